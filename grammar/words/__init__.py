@@ -1,1 +1,1 @@
-"""Parses words: names, times, phases, and typos."""
+"""Parses words: place names, times and phases. Also corrects typos."""

@@ -1,5 +1,5 @@
-"""Parses lines for many units at once: ``All units hold.``, ``Rest holds``, ``waive all``,
-``Disband.`` The board decides which units these are."""
+"""Parses lines that apply to many units at once: ``All units hold.``, ``Rest holds``, ``waive
+all``, ``Disband.`` The board decides which units are meant."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 10
 _FEW_WORDS = 5
-"""The largest number of words in a line which tells the judge that everything holds."""
+"""The maximum number of words in a line that says that everything holds."""
 _LONGEST = 100
 
 
@@ -72,7 +72,7 @@ _STAYS = re.compile(
     r"|inchangée?s?|come prima|como antes|igual)\b",
     re.IGNORECASE,
 )
-"""Words which say that orders, and not units, stay as they are."""
+"""Phrases that say that orders, rather than units, stay as they are."""
 _OF_KEPT = (
     _HOLDS
     | _UNITS
@@ -97,7 +97,7 @@ _LEFT = re.compile(
     r"|three|four|units)) (?:is|are|was|were) (?:all )?(?:fine|good|right|okay|ok|correct)\W*$",
     re.IGNORECASE,
 )
-"""The same for lines that name the remaining units."""
+"""The same for lines that name the remaining orders or units."""
 _ONE = r"(?:(?:just|only|one|an?|single|small|little|slight|minor|tiny|quick|last|final|another) )"
 _ONE_LINE = r"(?:first|second|third|fourth|fifth|last|one|that|this|my|an?|single|the)"
 _OF_A_PART = re.compile(
@@ -116,7 +116,7 @@ _OF_A_PART = re.compile(
     r"|modification)\b|^una (?:piccola |pequeña )?(?:correzione|modifica|corrección)\b",
     re.IGNORECASE,
 )
-"""Phrases above orders that change only a part of a list."""
+"""Phrases above orders which say that only part of a list changes."""
 _WHOLE = re.compile(
     r"\b(?:whole|full|complete|entire|all|everything|again|new|anew|ganze|neu\w*|alle|tout)\b|\?",
     re.IGNORECASE,
@@ -136,7 +136,7 @@ _SAVES = re.compile(
     rf"{_WHEN}(?:,? if (?:that|it)(?:'s| is) (?:at all )?possible)?",
     re.IGNORECASE,
 )
-"""Words for builds that are kept for a later winter."""
+"""Phrases that save builds for a later winter."""
 _GREETS = re.compile(
     r"^(?:(?:hi|hello|hey|hallo|moin|servus|bonjour|bonsoir|salut|ciao|buongiorno|hola|dear|sorry|ok"
     r"|okay|well|thanks|thank you)(?: (?:judge|there|(?:alle )?zusammen|à tous|a tutti|a todos))?"
@@ -168,7 +168,7 @@ _SO_BELOW = re.compile(
     r",? (?:so|thus|hence)(?: (?:just|only|here|are|is|the|my|these|moves?|orders?|come))*\W*$",
     re.IGNORECASE,
 )
-"""Words that announce more: ``I have no builds, so:``"""
+"""Words that introduce what follows: ``I have no builds, so:``"""
 _EXCUSE = re.compile(
     r"(?<![,.;!])[,.;!]++\s++(?=(?:sorry|too|no time|thanks|thank you|cheers|it's|it is|i'm|i am"
     r"|i have|busy"
@@ -185,7 +185,7 @@ _NO_EXCUSE = re.compile(
     r"|moves?|goes|supports?|until|wait|holds?|stays?)\b",
     re.IGNORECASE,
 )
-"""Words that give a reason why everything holds but may say more than that."""
+"""Words in a reason that may add something to "everything holds", such as an exception."""
 _COUNTED = re.compile(r"\ball (?:two|three|four|five|six)\b", re.IGNORECASE)
 _REST_COLON = re.compile(
     r"^((?:(?:and|the|all|my|our) )*(?:rest|others?|remaining units|everyone else|everything else"
@@ -204,7 +204,7 @@ _NAMELESS = {
 
 
 KEPT = Unreadable(_NAMELESS[Unsaid.KEPT], meant=OnBoard(Unsaid.KEPT))
-"""The answer to a line that says that earlier orders stay."""
+"""The reply to a line that says that earlier orders stay in force."""
 
 
 _WAIVE_REST = Unreadable(
@@ -214,7 +214,8 @@ _WAIVE_REST = Unreadable(
 
 
 def read_sweep(line: str) -> Unreadable | None:
-    """Returns what a tidy line says about many units at once, or None for any other line."""
+    """Returns what a tidy line says about many units at once, or None if it is any other kind of
+    line."""
     line = _STANDS.sub(" hold", _GREETS.sub("", line[: 2 * _LONGEST], count=1))
     line = _COUNTED.sub("all", _HOLDING.sub("hold", _SELF.sub("", line)))
     line = _SO_BELOW.sub("", _without_excuse(_REST_COLON.sub(r"\1 ", line)))
@@ -251,15 +252,14 @@ def read_sweep(line: str) -> Unreadable | None:
 
 
 def changes_part(line: str) -> Unreadable | None:
-    """Returns the answer to a line without an order that says that the lines next to it change a
-    part of a list (``Just one change:``), or None for any other line."""
+    """Returns the reply to a line without an order which says that the lines next to it change part
+    of a list (``Just one change:``). Returns None for any other line."""
     is_part = len(line) <= _LONGEST and _OF_A_PART.search(line) and not _WHOLE.search(line)
     return KEPT if is_part else None
 
 
 def _without_excuse(line: str) -> str:
-    """Returns a line without its reasons: ``All hold. Sorry, no time.``, ``I wait, so all
-    hold``."""
+    """Strips the reasons from a line: ``All hold. Sorry, no time.``, ``I wait, so all hold``."""
     reason = _REASON.match(line)
     if reason and not _NO_EXCUSE.search(reason["why"]):
         line = line[reason.end() :]
@@ -289,7 +289,7 @@ def _names_no_build(words: frozenset[str]) -> bool:
 
 
 def _names_no_other(words: frozenset[str]) -> bool:
-    """Recognises ``No other builds`` after some builds."""
+    """Returns whether a line says that there are no more builds: ``No other builds``."""
     other = words & (_REST | _MORE)
     return bool(other and words & {"build", "builds"}) and _names_no_build(words - other)
 

@@ -1,4 +1,4 @@
-"""Turns lines as mail programs write them into lines that a parser can rely on."""
+"""Normalises lines written by mail programs so that a parser can rely on them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ import re
 import unicodedata
 
 LONGEST_LINE = 2000
-"""The limit, in characters. No one writes a longer command, and reading one would take too long."""
+"""The maximum number of characters in a line. No one writes a longer command, and parsing one would
+take too long."""
 WRAPPED = 45
-"""The number of characters that a line has at least if a mail program broke it."""
+"""The minimum length, in characters, of a line that a mail program wrapped."""
 
 _UNIT = r"(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive|armee|flotte)\b)"
 _NUMBERED = (
@@ -29,17 +30,17 @@ _BULLET = re.compile(
 _ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТХУаеорсхуіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABESIJKMHOPCTXYaeopcxyijsABEZHIKMNOPTYXo"
 )
-"""Letters of other alphabets that look like Latin ones; their writers see no difference."""
+"""Letters of other alphabets that look just like Latin ones."""
 
 _ARROWS = "\uf0e0\uf0e8\uf0f0"
-"""Characters that office programs use for arrows in fonts of their own."""
+"""Characters that office programs use for arrows in their own fonts."""
 
 _ENTITY = re.compile(
     r"&(?:gt|[rR]arr|rArr|ndash|mdash|minus|nbsp|#8(?:19[56]|21[0-3]|594|722)|#160);"
 )
 
 _DOUBLY_CODED = re.compile("\u00e2\u20ac[\u2013\u2014\u201c\u201d]|\u00e2\u2020[\u2019\u2020]")
-"""A dash or an arrow in the bytes of one charset, decoded as another."""
+"""A dash or an arrow that was encoded in one charset and decoded in another."""
 _LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
 _BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _MOST_KNOWN = 8192
@@ -48,19 +49,19 @@ _NEWLINE = re.compile(r"\r\n|\r|\n")
 
 
 def too_long() -> str:
-    """Returns the answer to a line that is too long to read."""
+    """Returns the reply to a line that is too long to read."""
     return f"I did not read this line, because it is longer than {LONGEST_LINE} characters."
 
 
 def split_lines(text: str) -> list[str]:
-    """Returns the lines of a message, whatever ends them, in order."""
+    """Splits a message into lines, whichever line endings it uses."""
     return _NEWLINE.split(text)
 
 
 def tidy(line: str) -> str:
-    """Returns a line in plain characters: NFKC, every dash ``-``, every arrow to the right ``->``,
-    plain quotes and spaces, nothing invisible, no space at either end. Dashes and arrows that a
-    program left as HTML, ``&ndash;``, are converted too."""
+    """Returns a line in plain characters and without surrounding space: in NFKC, with every dash as
+    ``-``, every right arrow as ``->``, plain quotes and spaces, and nothing invisible. Dashes and
+    arrows left as HTML, such as ``&ndash;``, are converted too."""
     if "&" in line:
         line = _ENTITY.sub(lambda found: html.unescape(found[0]), line)
     if "\u00e2" in line:
@@ -71,9 +72,8 @@ def tidy(line: str) -> str:
 
 
 def tidy_start(raw: str) -> str:
-    """Returns a line in plain characters, never much longer than `LONGEST_LINE`, even if
-    characters become words. A longer line is cut, and dots that make it too long for any command
-    replace the rest."""
+    """Returns a line in plain characters. If the line is longer than `LONGEST_LINE`, before or
+    after the conversion, it is cut and padded with dots so that it is too long for any command."""
     bare = raw.strip()
     line = tidy(bare[:LONGEST_LINE])
     if max(len(bare), len(line)) <= LONGEST_LINE:
@@ -82,14 +82,14 @@ def tidy_start(raw: str) -> str:
 
 
 def alike(line: str) -> str:
-    """Returns a line of orders with look-alike letters of other alphabets replaced. Never used for
+    """Replaces look-alike letters from other alphabets in an order line. Never used for
     passwords."""
     return line if line.isascii() else line.translate(_ALIKE)
 
 
 class _Plainly(dict[int, str]):
-    """Maps each character to its plain form. It is filled on demand, because there are a million
-    characters."""
+    """Maps each character to its plain form. It is filled on demand, because there are over a
+    million characters."""
 
     def __missing__(self, code: int) -> str:
         plain = _plain(chr(code))
@@ -106,12 +106,12 @@ def _plain(char: str) -> str:
         return char
     if char in _ARROWS:
         return "->"
-    if char == "\t":  # between the columns of a table
+    if char == "\t":  # separates the columns of a table
         return "  "
     kind = unicodedata.category(char)
     if kind == "Pd" or char == "\N{MINUS SIGN}":
         return "-"
-    if "\u2500" <= char <= "\u257f":  # what tables are drawn with
+    if "\u2500" <= char <= "\u257f":  # box-drawing characters, used for tables
         return {"VERTICAL": "|", "HORIZONTAL": "-"}.get(unicodedata.name(char).split()[-1], "+")
     if kind[0] == "Z" or char.isspace():
         return " "
@@ -123,8 +123,8 @@ def _plain(char: str) -> str:
 
 
 def without_bullet(line: str) -> str:
-    """Returns a tidy line without a number or bullet before it, pasted (``3. A PAR - BUR``) or
-    printed by the judge (``3  A PAR - BUR``)."""
+    """Strips the number or bullet from the start of a tidy line, whether typed (``3. A PAR - BUR``)
+    or printed by the judge (``3  A PAR - BUR``)."""
     return line[found.end() :] if (found := _BULLET.match(line)) else line
 
 
@@ -132,39 +132,41 @@ _NUMBER = re.compile(r"\D{0,20}(\d{1,3})(?:\D{0,6})")
 
 
 def number_of(bullet: str) -> int:
-    """Returns the number before a line, as in ``3.`` or ``Line 3:``; 0 if there is none."""
+    """Returns the number in front of a line, as in ``3.`` or ``Line 3:``, or 0 if there is none."""
     found = _NUMBER.fullmatch(bullet)
     return int(found[1]) if found else 0
 
 
 def is_number_alone(line: str) -> bool:
-    """Returns whether a tidy line is only the number of the next line: ``Order no. 1``."""
+    """Returns whether a tidy line contains nothing but the number of the next line: ``Order no.
+    1``."""
     return _NUMBER_ALONE.fullmatch(line) is not None
 
 
 def without_accents(word: str) -> str:
-    """Returns words without accents, as people type them in a hurry; one-letter words stay."""
+    """Returns words without accents, as people often type them. One-letter words are left as they
+    are."""
     parts = unicodedata.normalize("NFKD", word) if len(word) > 1 else word
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
 def blanked(line: str) -> str:
-    """Returns the line with blanks for everything in brackets; all else keeps its position."""
+    """Replaces everything in brackets with blanks, so the rest of the line keeps its position."""
     return _BRACKETS.sub(lambda found: " " * len(found[0]), line) if "(" in line else line
 
 
 def unquoted(word: str) -> str:
-    """Returns a tidy word without quotation marks around it."""
+    """Strips the quotation marks around a tidy word."""
     quoted = len(word) > 2 and word[0] in "\"'" and word[-1] in "\"'"
     return word[1:-1] if quoted else word
 
 
 def without_remark(line: str) -> str:
-    """Returns a tidy line without the remark after ``//``. The ``//`` of a web address has no space
-    before it."""
+    """Strips a ``//`` remark from the end of a tidy line. The ``//`` in a web address is not a
+    remark, because no space comes before it."""
     return _REMARK.sub("", line) if "//" in line else line
 
 
 def shorten(line: str, length: int = 200) -> str:
-    """Returns a line short enough to quote in an answer."""
+    """Shortens a line so that a reply can quote it."""
     return line if len(line) <= length else line[: length - 3] + "..."

@@ -1,4 +1,4 @@
-"""Parses moments as people write them: a day, a time of day, or the time until then."""
+"""Parses dates and times as people write them: a day, a time of day, or the time until then."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from grammar.words.durations import (
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """``+36h``, ``in 3 days``: that many seconds from now. ``by_days`` is set if the text counts
-    days and so gives no time of day."""
+    """``+36h``, ``in 3 days``: a number of seconds from now. ``by_days`` is set if the text counts
+    in days or weeks and so gives no time of day."""
 
     seconds: int
     by_days: bool = False
@@ -33,8 +33,8 @@ class After:
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """``Fri 27 Nov 2026 20:00 Europe/Paris``; parts that were not written are None. ``weekday``
-    counts from Monday, 0; ``ahead`` counts days from today: 1 is tomorrow."""
+    """``Fri 27 Nov 2026 20:00 Europe/Paris``; the parts that are missing from the text are None.
+    ``weekday`` is 0 for Monday; ``ahead`` counts days from today, so 1 is tomorrow."""
 
     weekday: int | None = None
     day: int | None = None
@@ -67,7 +67,7 @@ _PARTS = {
     "night": (_NOON + 6 * 60, _MIDNIGHT),
     "tonight": (_NOON + 4 * 60, _MIDNIGHT),
 }
-"""Parts of the day, in minutes after midnight: a time within one must fit."""
+"""Parts of the day, in minutes after midnight. A time given with one must fall within it."""
 _MONTHS_BEHIND = "|".join(month[:3].lower() for month in MONTHS)
 _OTHERWISE = tuple(
     (re.compile(form), ours)
@@ -84,7 +84,7 @@ _OTHERWISE = tuple(
         (rf"\b(?:at|um) (\d{{1,2}})(?![\w:.])(?! (?:{_MONTHS_BEHIND}))", r"at\1"),
     )
 )
-"""Other ways to write times, in lower case, with what `_facts` reads."""
+"""Alternative ways of writing times, in lower case, with the form that `_facts` reads."""
 _TIME_BEHIND = re.compile(r"(?<=[a-z]{3}) time$")
 _UNIT = "|".join(sorted(UNITS, reverse=True))
 _SPAN = re.compile(rf"(?:\d[\d.]*\s*(?:{_UNIT})(?![a-z])[\s,]*(?:and\b\s*)?)+")
@@ -94,13 +94,13 @@ _YEAR_FIRST = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})")
 _DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?")
 _TWO = re.compile(r"(\d{1,2})(?:(\.)(?=\d)|(h))(\d{2})?h?")
 _EITHER = re.compile(r"(\d{1,2})([-/])(\d{1,2})(?:\2(\d{4}|\d{2}))?")
-"""A date that some people write with the day first and some with the month first."""
+"""A date that could have either the day or the month first."""
 
 
 def read_when(text: str) -> When:
     """Parses ``"Fri 27 Nov 20:00"``, ``"27 Nov 2026 20:00 Europe/Paris"``, ``"2026-11-27"``,
     ``"27/11"``, ``"tomorrow 18:00"``, ``"in 3 days"``, ``"2 days"``, ``"+36h"``. Raises ValueError
-    with a sentence."""
+    with a message for the player."""
     line = tidy(text)
     low = in_digits(line.lower())
     span = re.sub(r"^(?:\+|in )|(?: from (?:now|today))$", "", low)
@@ -131,7 +131,7 @@ _EITHER_DAY = {
     " how long it is until then, like in 3 days.",
     "midnight": "Midnight in '{}' could be the start or the end of the day: write 0:00 or 23:59.",
 }
-"""Words whose day is ambiguous, with the answer."""
+"""Words that could mean two different days or times, with the reply to each."""
 
 
 _VAGUE = re.compile(
@@ -139,17 +139,16 @@ _VAGUE = re.compile(
     r"|(?<=[\dm])\s+time\b",
     re.IGNORECASE,
 )
-"""Words near a moment that cannot be read."""
+"""Words near a date or time that the parser cannot use."""
 
 _MOST_WORDS, _MOST_OF_MOMENT = 30, 8
-"""The number of words of a sentence that are looked at, and the largest number of words for a
-moment in it."""
+"""How many words of a sentence to search, and the maximum number of words in a date or time."""
 
 
 def moment_in(sentence: str) -> str:
-    """Returns the moment that a sentence names, in a form that `read_when` reads: ``"New deadline:
-    Friday, 27 November, 8 pm"`` -> ``"Friday 27 November 20:00"``. Returns "" if it names none, or
-    if ``next Friday`` is ambiguous."""
+    """Returns the date or time in a sentence, in a form that `read_when` reads: ``"New deadline:
+    Friday, 27 November, 8 pm"`` -> ``"Friday 27 November 20:00"``. Returns "" if there is none, or
+    if it is ambiguous, like ``next Friday``."""
     words = _VAGUE.sub(" ", tidy(sentence).replace(",", " ")).split()[:_MOST_WORDS]
     for length in range(min(len(words), _MOST_OF_MOMENT), 0, -1):
         for first in range(len(words) - length + 1):
@@ -190,7 +189,7 @@ def write_when(when: At) -> str:
 
 
 def _facts(word: str) -> Facts:
-    """Returns the facts about a moment that one word gives; none if it is any other word."""
+    """Returns what one word says about a date or time, or nothing if it is any other word."""
     if word in _SAID:
         key, said = _SAID[word]
         return {key: said}
@@ -215,8 +214,9 @@ def _facts(word: str) -> Facts:
 
 
 def _timed(known: Facts, line: str) -> Facts:
-    """Returns the facts with the minute that an hour and a part of the day give: ``tonight at 9``,
-    ``Fri 2000``. Raises ValueError if they do not agree or could be twelve hours off."""
+    """Combines an hour and a part of the day into a minute of the day: ``tonight at 9``, ``Fri
+    2000``. Raises ValueError if the two contradict each other, or if the hour could be a.m. or
+    p.m."""
     told = {key: known[key] for key in known.keys() - {"part", "hour"}}
     part, hour = known.get("part"), known.get("hour")
     if "year" in told and "day" not in told:
@@ -246,8 +246,8 @@ def _in_part(part: str, minute: int | str | None, line: str) -> int:
 
 
 def _dotted(one: int, other: int, *, is_time: bool) -> Facts:
-    """Tells times (``20.00``, ``20h30``) from dates (``27.11``). Raises ValueError if both are
-    possible."""
+    """Parses numbers that may be a time (``20.00``, ``20h30``) or a date (``27.11``). Raises
+    ValueError if both are possible."""
     can_be_time, can_be_date = one < 24 and other < 60, 1 <= one <= 31 and 1 <= other <= 12
     if can_be_time and can_be_date and not is_time:
         raise ValueError(
@@ -260,8 +260,8 @@ def _dotted(one: int, other: int, *, is_time: bool) -> Facts:
 
 
 def _numbers(word: str) -> Facts:
-    """Parses a date in numbers. Returns ``first`` and ``second`` if no word tells which one is the
-    day."""
+    """Parses a numeric date. Returns ``first`` and ``second`` if the day and the month could be
+    swapped."""
     if date_ := _YEAR_FIRST.fullmatch(word):
         return {"year": int(date_[1]), "month": int(date_[3]), "day": int(date_[4])}
     if date_ := _DOTTED.fullmatch(word):
@@ -282,8 +282,8 @@ def _year(digits: str | None) -> Facts:
 
 
 def _settled(known: Facts, line: str) -> Facts:
-    """Decides which number is the day if only the weekday tells. Raises ValueError if nothing
-    does."""
+    """Uses the weekday to decide which of two numbers is the day. Raises ValueError if that does
+    not settle it."""
     if "first" not in known:
         return known
     one, other = int(known["first"]), int(known["second"])
@@ -325,7 +325,7 @@ def _at(known: Facts, line: str) -> At:
 
 
 def day_of(year: int, month: int, day: int) -> date | None:
-    """Returns the day of that date, or None if it does not exist."""
+    """Returns the date, or None if it does not exist."""
     try:
         return date(year, month, day)
     except ValueError:

@@ -79,16 +79,16 @@ _ENGLISH = {
     for word in words.split()
 }
 _FOREIGN = re.compile(rf"\b(?:{'|'.join(_ENGLISH)})\b")
-"""Words for times in German, French, Italian and Spanish. ``Morgen`` is also a greeting, so it is
-left out."""
+"""Words about time in German, French, Italian and Spanish. ``Morgen`` is left out, because it is
+also a greeting."""
 
 
 # -- durations -------------------------------------------------------------------------------
 
 
 def read_duration(text: str, longest: int = LONGEST) -> int:
-    """Parses ``"36h"``, ``"3 days"``, ``"1 day 12 hours"`` and returns seconds. Raises ValueError
-    with a sentence that says how to write it."""
+    """Parses ``"36h"``, ``"3 days"``, ``"1 day 12 hours"`` into seconds. Raises ValueError with a
+    message that tells the player what to write."""
     line = in_digits(tidy(text).lower())
     if line in ("0", "none", "off"):
         return 0
@@ -106,15 +106,15 @@ def read_duration(text: str, longest: int = LONGEST) -> int:
 
 
 def in_digits(line: str) -> str:
-    """Rewrites ``"two days"`` and ``"zwei Tage"`` as ``"2 days"`` and ``"Freitag"`` as
-    ``"friday"`` in a lower-case line."""
+    """Rewrites a lower-case line with English words and digits: ``"two days"`` and ``"zwei tage"``
+    become ``"2 days"``, and ``"freitag"`` becomes ``"friday"``."""
     line = _FOREIGN.sub(lambda found: _ENGLISH[found[0]], line)
     return _IN_WORDS.sub(lambda found: str(_NUMBERS[found[1]]), line)
 
 
 def duration_in(sentence: str) -> str:
-    """Returns the first length of time that a sentence names: ``"give us two more days"`` -> ``"2
-    days"``; "" if it names none."""
+    """Returns the first length of time in a sentence: ``"give us two more days"`` -> ``"2 days"``;
+    "" if there is none."""
     found = _SAID.search(in_digits(" ".join(sentence.lower().split())))
     if not found:
         return ""
@@ -135,8 +135,8 @@ def write_duration(seconds: int) -> str:
 
 
 def read_clock(text: str) -> int:
-    """Parses a time of day, ``"20:00"``, ``"20.00"``, ``"20h"`` or ``"8pm"``, and returns minutes
-    after midnight. Raises ValueError."""
+    """Parses a time of day, ``"20:00"``, ``"20.00"``, ``"20h"`` or ``"8pm"``, into minutes after
+    midnight. Raises ValueError."""
     said = tidy(text).lower().replace(" ", "")
     if hours := _HOURS.fullmatch(said):
         said = f"{hours[1]}:{hours[2] or '00'}"
@@ -153,7 +153,8 @@ def write_clock(minute: int) -> str:
 
 
 def minute_of(word: str) -> int | None:
-    """Returns the minute of the day that a word names, or None if it is not a time of day."""
+    """Parses one word as a time of day and returns minutes after midnight. Returns None for other
+    words."""
     found = _CLOCK.fullmatch(word)
     if found is None:
         return None
@@ -170,17 +171,19 @@ def minute_of(word: str) -> int | None:
 
 @cache
 def zones() -> dict[str, str]:
-    """Returns every time zone by its name in lower case."""
+    """Returns every time zone, keyed by its name in lower case."""
     return {name.lower(): name for name in available_timezones() if name != "localtime"}
 
 
 _OFFSET = re.compile(r"(?:gmt|utc)_?[+-]_?\d")
-"""Hours from Greenwich. Zones with similar names, ``Etc/GMT+1``, count the other way."""
+"""An offset from UTC in hours. It is rejected, because zones with similar names, such as
+``Etc/GMT+1``, have the opposite sign."""
 
 
 @cache
 def _cities() -> tuple[Nearby, dict[str, str]]:
-    """Returns the zones by the last part of their names, and a search that finds misspelt ones."""
+    """Returns a spelling index of the cities that zones are named after, and the zones keyed by
+    city."""
     cities = {
         name.rpartition("/")[2]: full for name, full in sorted(zones().items()) if "/" in name
     }
@@ -191,7 +194,7 @@ _REGIONS = ("europe/", "america/", "asia/", "africa/", "australia/", "atlantic/"
 
 
 def zone_of(place: str) -> str | None:
-    """Returns the zone of that lower-case name, or of the city after which it is named."""
+    """Returns the time zone with this lower-case name, or the one named after this city."""
     known = zones().get(place)
     city = _cities()[1].get(place) if known is None else None
     return city if city and city.lower().startswith(_REGIONS) else known
@@ -212,12 +215,12 @@ _OFTEN_WRITTEN = {
     "aest": "+1000",
     "aedt": "+1100",
 }
-"""Common short names that are not zones: of Europe, North America and Australia."""
+"""Common abbreviations, in Europe, North America and Australia, that are not names of zones."""
 
 
 def offset_of(word: str) -> str | None:
-    """Returns the offset from Greenwich that a lower-case word names, as the judge writes it,
-    ``"+0100"``: ``cest``, ``utc-5``, ``+01:00``."""
+    """Returns the UTC offset that a lower-case word names (``cest``, ``utc-5``, ``+01:00``) in the
+    form that the judge uses, ``"+0100"``."""
     if word in _OFTEN_WRITTEN:
         return _OFTEN_WRITTEN[word]
     found = _HOURS_OFF.fullmatch(word)
@@ -229,7 +232,7 @@ def offset_of(word: str) -> str | None:
 
 
 _FARTHEST_OFF = 14
-"""The largest offset, in hours: that of an island in the Pacific."""
+"""The largest UTC offset in use, in hours: that of an island in the Pacific."""
 
 
 def clocks_of(zone: str) -> tzinfo:
@@ -241,8 +244,8 @@ def clocks_of(zone: str) -> tzinfo:
 
 
 def read_zone(text: str) -> str:
-    """Parses a time zone by its name, in any case: ``"Europe/Paris"``. Raises ValueError with a
-    hint."""
+    """Parses the name of a time zone, in upper or lower case: ``"Europe/Paris"``. Raises ValueError
+    with a hint for the player."""
     word = tidy(text).lower().replace(" ", "_")
     if known := zones().get(word):
         return known

@@ -48,7 +48,8 @@ _LETTERS_ABROAD = {
     "nj": "F",
     "i": "W",
 }
-"""Letters of ``printemps``, ``voorjaar``, ``otoño``, ``najaar``, ``inverno`` and the like."""
+"""The first letters of ``printemps``, ``voorjaar``, ``otoño``, ``najaar``, ``inverno`` and so
+on."""
 _SHORTEST = 3
 _NOT_MOVES = ("R", "A")
 SHORT_SEASON = (
@@ -56,12 +57,12 @@ SHORT_SEASON = (
     + "|".join(sorted({name[:_SHORTEST] for name in _SEASONS}))
     + r")[^\W\d_]{0,6}\.? ?'?\d{2}"
 )
-"""A pattern for a shortened season with its year."""
+"""A pattern for an abbreviated season with a year."""
 SEASON_WORDS = tuple(_SEASONS)
-"""Names of seasons, also in German, French, Italian, Spanish, Dutch and Portuguese."""
+"""The names of seasons, in English, German, French, Italian, Spanish, Dutch and Portuguese."""
 
 _LONGEST = 80
-"""The limit, in characters; the longest name of a phase has half as many."""
+"""The maximum length in characters, twice that of the longest name of a phase."""
 _FILLERS = {
     "of",
     "phase",
@@ -80,14 +81,14 @@ _FILLERS = {
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The years of a game that starts in ``first_year``, and how they follow each other."""
+    """The years of a game that starts in ``first_year``, and how one year follows another."""
 
     first_year: int
     years: Years = PLAIN_YEARS
 
     def year(self, digits: str) -> int | None:
-        """Returns the year written this way. Two digits are in the first year's century if that
-        has more digits. Returns None for too few digits."""
+        """Returns the year with these digits. If years have more than two digits, two digits stand
+        for a year in the century of the first year. Returns None if there are too few digits."""
         if len(digits) >= len(str(self.first_year)):
             return int(digits) or None
         century = self.first_year - self.first_year % 100
@@ -95,14 +96,14 @@ class Calendar:
 
     @property
     def examples(self) -> tuple[str, str, str]:
-        """Returns phases of the first years, one of each kind."""
+        """Returns an example of each kind of phase, from the first years of the game."""
         fall = self.first_year + self.years.spring_to_fall
         return f"F{fall}M", f"S{fall + self.years.fall_to_spring}R", f"W{fall}A"
 
 
 def read_phase(text: str, calendar: Calendar) -> Phase:
-    """Parses the phase that a text names. Without a kind it is the movement of Spring or Fall, or
-    the adjustments of Winter. Raises ValueError."""
+    """Parses a text as a phase. If it names no kind, Spring and Fall mean movement, and Winter
+    means adjustment. Raises ValueError."""
     if phase := _named(text, calendar):
         return phase
     one, other, last = calendar.examples
@@ -113,7 +114,7 @@ def read_phase(text: str, calendar: Calendar) -> Phase:
 
 @lru_cache(maxsize=4096)
 def _named(text: str, calendar: Calendar) -> Phase | None:
-    """Returns the phase if the text names one and nothing else."""
+    """Returns the phase that a text names, or None if the text contains anything else."""
     line = tidy(text).lower().rstrip(":. ")
     phase: Phase | None = None
     if len(line) > _LONGEST:
@@ -136,13 +137,13 @@ def _named(text: str, calendar: Calendar) -> Phase | None:
 
 
 def _is_dated(season: str, year: str) -> bool:
-    """Returns whether a season and a year are named: ``S1902 retreats``."""
+    """Returns whether these words are a season and a year, as in ``S1902 retreats``."""
     return bool(_season(season) or season in _LETTERS) and _YEAR.fullmatch(year) is not None
 
 
 def _season(word: str) -> str:
-    """Returns the letter of a season from its name, or from the first letters of it beside a year:
-    ``voorj. 1901``, ``VJ 1901``; an empty string for any other word."""
+    """Returns the letter of a season. The word is the name of the season or, next to a year, the
+    start of that name: ``voorj. 1901``, ``VJ 1901``. Returns "" for any other word."""
     if word in _SEASONS or word in ("vj", "nj", "fj"):
         return _SEASONS.get(word) or _LETTERS_ABROAD[word]
     found = {of for name, of in _SEASONS.items() if name.startswith(word)}
@@ -150,13 +151,13 @@ def _season(word: str) -> str:
 
 
 def is_phase(text: str, calendar: Calendar) -> bool:
-    """Returns whether a text is only the name of a phase."""
+    """Returns whether a text names a phase and contains nothing else."""
     return _named(text, calendar) is not None
 
 
 def read_phases(text: str, calendar: Calendar) -> Phase | Span:
-    """Parses one phase, or all phases of one message as the judge names them: ``W1901A-F1902M``.
-    Raises ValueError."""
+    """Parses one phase, or a range of phases in the judge's notation: ``W1901A-F1902M``. Raises
+    ValueError."""
     first, dash, last = text.strip(":. ").partition("-")
     ends = [end.strip() for end in (first, last)]
     if dash and all(is_phase(end, calendar) for end in ends):
@@ -166,7 +167,7 @@ def read_phases(text: str, calendar: Calendar) -> Phase | Span:
 
 @lru_cache(maxsize=4096)
 def read_undated(text: str) -> Undated | None:
-    """Parses a phase without its year, ``Spring``, ``fall retreats``; returns None for any other
+    """Parses a phase without a year: ``Spring``, ``fall retreats``. Returns None for any other
     text."""
     line = tidy(text).lower().rstrip(":. ")
     match [word for word in line.split() if word not in _FILLERS]:
@@ -186,7 +187,7 @@ def names_season(word: str) -> bool:
 
 def _phase(season: str, year: int | None, kind: str) -> Phase | None:
     season = season.upper().replace("A", "F")
-    if season == "F" and kind in ("A", "B"):  # older judges call the builds of a year F1901B
+    if season == "F" and kind in ("A", "B"):  # older judges call the builds of 1901 F1901B
         season, kind = "W", "A"
     kind = kind or ("A" if season == "W" else "M")
     try:

@@ -1,7 +1,7 @@
-"""Finds provinces, coasts and powers by all the names people give them.
+"""Finds provinces, coasts and powers by any name that people use for them.
 
-The map defines the names (`judge.board.atlas`); this module also finds names that are shortened or
-misspelt. A valid code is never taken for anything else (DATC 4.E.2).
+The map defines the names (`judge.board.atlas`); this module also finds shortened and misspelt
+names. A valid code never stands for another place (DATC 4.E.2).
 """
 
 from __future__ import annotations
@@ -28,20 +28,19 @@ _NOT_LETTERS = re.compile(r"[\W_]+")
 _PARTS = re.compile(r"[\W_]+")
 _SHORTEST = 3
 _DENIALS = ("no ", "ne ")
-"""Words with which a misspelt name does not start: ``No Vienna - Galicia``."""
+"""Words that a misspelt name cannot start with: ``No Vienna - Galicia``."""
 _NEVER_NAMES = frozenset(
     {"not", "nicht", "but", "and", "und", "then", "maybe", "never", "alle", "tous", "toutes"}
     | {"tutti", "tutte", "todos", "todas"}
 )
 _WHOLE_WORDS = frozenset({"home", "come", "some", "last", "back", "fine", "work", "typo"})
-"""Words that are never misspelt places, whatever follows them, and words that are not if they
-stand alone."""
+"""Words that are never misspelt names of places."""
 _TELLING = 4
-"""The number of letters at the start of a name that distinguish places."""
+"""The number of letters at the start of a name that set it apart from other names."""
 
 
 class Closeness(Enum):
-    """How a name was recognised."""
+    """How closely the text matches the name."""
 
     NAME = "name"
     PREFIX = "prefix"
@@ -66,15 +65,15 @@ class Unclear(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A name that matches no province. ``candidates`` are the names that it may mean; ``begun`` is
-    set if all of them start with it."""
+    """Describes a name that matches no province. ``candidates`` are the names that the player may
+    have meant; ``begun`` is set if all of them start with the player's text."""
 
     why: Unclear
     candidates: tuple[str, ...] = ()
     begun: bool = field(default=False, compare=False)
 
     def explain(self, typed: str) -> str:
-        """Returns a sentence for the player with the name as they wrote it."""
+        """Explains the problem in a sentence for the player, who sees the name as they wrote it."""
         match self.why:
             case Unclear.AMBIGUOUS:
                 return (
@@ -92,14 +91,14 @@ class Missing:
 
 
 def squeeze(name: str) -> str:
-    """Returns a name without spaces, dots, hyphens and capitals: ``"St. Petersburg"`` ->
-    ``"stpetersburg"``."""
+    """Strips spaces, dots and hyphens from a name and converts it to lower case: ``"St.
+    Petersburg"`` -> ``"stpetersburg"``."""
     return _NOT_LETTERS.sub("", name.lower())
 
 
 @cache
 def _abroad(what: str) -> dict[str, tuple[str, ...]]:
-    """Returns the names of places or powers in other languages, by their English names."""
+    """Returns the names of places or powers in other languages, keyed by their English names."""
     text = files("grammar").joinpath("words/other_languages.toml").read_text(encoding="utf-8")
     return {english: tuple(names) for english, names in tomllib.loads(text)[what].items()}
 
@@ -108,8 +107,8 @@ _UMLAUTS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
 
 
 def _spellings_of(name: str) -> set[str]:
-    """Returns the spellings of a foreign name that people type: with accents, without, and with
-    two letters for an umlaut."""
+    """Returns the ways in which people type a foreign name: with accents, without them, or with two
+    letters for an umlaut."""
     low = name.lower()
     bare = without_accents(low)
     umlauts = low.translate(_UMLAUTS)
@@ -117,7 +116,7 @@ def _spellings_of(name: str) -> set[str]:
 
 
 def _from(names: list[str], beginning: str) -> Iterator[str]:
-    """Returns those of the sorted names that start with this text."""
+    """Yields the names that start with this text. ``names`` must be sorted."""
     for known in names[bisect_left(names, beginning) :]:
         if not known.startswith(beginning):
             return
@@ -125,13 +124,13 @@ def _from(names: list[str], beginning: str) -> Iterator[str]:
 
 
 def _apart(name: str) -> str:
-    """Returns a name in small letters, with one space between its words."""
+    """Returns a name in lower case, with one space between its words."""
     return " ".join(filter(None, _PARTS.split(name.lower())))
 
 
 def _names_of_words(names: Iterable[str]) -> re.Pattern[str] | None:
-    """Returns a pattern for those of these names that have several words, and for their first two
-    words or more; None if there are none."""
+    """Returns a pattern for the names that have several words, and for the first words (at least
+    two) of each. Returns None if no name has several words."""
     several = {tuple(name.split()) for name in names if " " in name and not name.endswith("'s")}
     begun = {words[:size] for words in several for size in range(2, len(words) + 1)}
     forms = sorted(r"[\W_]{1,3}".join(map(re.escape, words)) for words in begun)
@@ -140,7 +139,7 @@ def _names_of_words(names: Iterable[str]) -> re.Pattern[str] | None:
 
 
 def _shorten(words: list[str], parts: list[str]) -> bool:
-    """Returns whether each word is the start of a word of the name, in order."""
+    """Returns whether each word is the start of the corresponding word of the name."""
     return len(words) <= len(parts) and all(map(str.startswith, parts, words))
 
 
@@ -150,12 +149,13 @@ class Names:
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
         self.places: dict[str, ProvinceCode] = {}
-        """Every name on the map, in lower case and squeezed."""
+        """Every name on the map, in lower case and also without spaces or punctuation."""
         for code, province in atlas.provinces.items():
             for name in (code, province.name, *province.aliases):
                 self.places[name.lower()] = self.places[squeeze(name)] = code
         self.known = self._known_abroad() | self.places
-        """The same with foreign names. Misspelt names are not compared with these."""
+        """The same, including foreign names. Foreign names are not used to correct misspelt
+        ones."""
         self.nations: dict[str, Power] = {}
         for power, nation in atlas.nations.items():
             written = {power, power_title(power), nation.adjective}
@@ -163,7 +163,7 @@ class Names:
                 self.nations |= {name: power, name + "'s": power}
         self._of_two_words = _names_of_words(self.nations)
         self.called = self._called_abroad() | self.nations
-        """Powers by all their names, foreign ones included."""
+        """Powers by all their names, including foreign ones."""
         self.meter = Meter()
         self.resolve = lru_cache(maxsize=8192)(self._resolve)
         self.near_power = lru_cache(maxsize=1024)(self._near_power)
@@ -184,13 +184,15 @@ class Names:
         return found
 
     def metered(self, meter: Meter) -> Names:
-        """Returns the same names for one message; ``meter`` counts the words that are looked up."""
+        """Returns the same names for parsing one message. ``meter`` counts the words that are
+        looked up."""
         names = copy.copy(self)
         names.meter = meter
         return names
 
     def _resolve(self, typed: str) -> Found | Missing:
-        """Returns the province of a name. ``typed`` is lower case with one space between words."""
+        """Finds the province with this name. ``typed`` is in lower case, with one space between
+        words."""
         name = squeeze(typed)
         if code := self.known.get(typed) or self.known.get(name):
             return Found(code, Closeness.NAME)
@@ -218,23 +220,23 @@ class Names:
                 return Found(near[0], Closeness.NEAR)
             near = sorted({*alike, *near})
         abroad = self._begun_abroad(name)
-        if near and len(abroad) == 1 and len(name) == _SHORTEST:  # the board may tell which
+        if near and len(abroad) == 1 and len(name) == _SHORTEST:  # the board may decide
             return Missing(Unclear.AMBIGUOUS, self._named(sorted({*near, *abroad})), begun=True)
         if near:
             return Missing(Unclear.AMBIGUOUS, self._named(near))
         return Missing(Unclear.UNKNOWN, self._named(abroad), begun=bool(abroad))
 
     def _telling(self, typed: str) -> int:
-        """Returns the number of letters at the start of a misspelt name that distinguish places.
-        The letters of a first word that many places share, such as ``East``, do not count."""
+        """Returns how many letters at the start of a misspelt name must match a place. If several
+        places share the first word, such as ``East``, its letters are added."""
         first, *rest = typed.split()
         shared = rest and len({code for words, code in self._of_words if words[0] == first}) > 1
         return len(first) * bool(shared) + _TELLING
 
     def _abbreviated(self, typed: str) -> list[ProvinceCode]:
-        """Returns the places whose words are all shortened, ``Eng Chan`` and ``Nth Sea``, and those
-        whose foreign name starts with this text, ``Dän``. Three letters without an accent do not
-        count, because they could be any other word."""
+        """Returns the places that match words which are all abbreviated, as in ``Eng Chan`` and
+        ``Nth Sea``, or that have a foreign name starting with this text, as in ``Dän``. Three
+        letters without an accent are not enough, because they could be any other word."""
         first, *rest = words = typed.split()
         if rest:
             named = self.known.get(first)
@@ -255,7 +257,7 @@ class Names:
         return sorted({self.known[known] for known in _from(self._abroad, name)})
 
     def _beginning(self, name: str) -> Iterator[str]:
-        """Returns the names that start with this text."""
+        """Yields the names that start with this text."""
         return _from(self._sorted, name)
 
     @cached_property
@@ -268,13 +270,13 @@ class Names:
 
     @cached_property
     def _of_words(self) -> list[tuple[list[str], ProvinceCode]]:
-        """Returns names of several words."""
+        """Returns the names that have several words."""
         parted = ((_PARTS.split(name), code) for name, code in self.known.items())
         return [(words, code) for words, code in parted if len(words) > 1]
 
     @cached_property
     def _of_words_by_letter(self) -> dict[str, list[tuple[list[str], ProvinceCode]]]:
-        """Returns the same by the first letter."""
+        """Returns the same names, keyed by their first letter."""
         found: dict[str, list[tuple[list[str], ProvinceCode]]] = {}
         for words, code in self._of_words:
             found.setdefault(words[0][:1], []).append((words, code))
@@ -306,15 +308,14 @@ class Names:
         )
 
     def is_begun(self, typed: str) -> bool:
-        """Returns whether this text is the name of a place, complete or shortened, without a
-        typo."""
+        """Returns whether this text is the name of a place, in full or shortened, without typos."""
         found = self.resolve(typed)
         return isinstance(found, Found) and found.how is not Closeness.NEAR
 
     def power(self, typed: str, *, initials: bool = False) -> Power | None:
-        """Returns a power by its name or adjective, or by at least three letters of it; with
-        ``initials`` also by its first letter if no other power has the same. The words of a name
-        may be joined in any way: ``St. Petersburg``, ``ST_PETERSBURG``."""
+        """Finds a power by its name or adjective, or by the first three or more letters of it. If
+        ``initials`` is set, the first letter alone is enough, unless several powers share it. The
+        words of a name may be joined in any way: ``St. Petersburg``, ``ST_PETERSBURG``."""
         name = typed.lower().removesuffix("'s")
         if known := self.called.get(name):
             return known
@@ -326,16 +327,15 @@ class Names:
         return None
 
     def joined(self, text: str) -> str:
-        """Returns a text in which each name of a power that has several words is one word, its
-        name in capitals: ``to ST_PETERSBURG``. Two words of a longer name are enough if they tell
-        which power is meant."""
+        """Joins the words of each power's name in a text into one word in capitals: ``to
+        ST_PETERSBURG``. Two words of a longer name are enough if they identify the power."""
         if self._of_two_words is None:
             return text
         return self._of_two_words.sub(self._as_one_word, text)
 
     def spaced(self, text: str) -> str:
-        """Returns a text in which the words of a power's name have spaces between them:
-        ``PROXY ST PETERSBURG`` for ``PROXY ST_PETERSBURG``."""
+        """Replaces the underscores in powers' names with spaces: ``PROXY ST_PETERSBURG`` becomes
+        ``PROXY ST PETERSBURG``."""
         if self._of_two_words is None or "_" not in text:
             return text
         return self._of_two_words.sub(lambda found: found[0].replace("_", " "), text)
@@ -344,12 +344,13 @@ class Names:
         return self.power(found[0]) or found[0]
 
     def powers_of_words(self) -> re.Pattern[str] | None:
-        """Returns a pattern for the names of powers that have several words; None if the map has
+        """Returns a pattern for the names of powers that have several words, or None if the map has
         no such power."""
         return self._of_two_words
 
     def _power_begun(self, name: str) -> Power | None:
-        """Returns the only power whose name or adjective starts with this text."""
+        """Returns the power with a name or adjective that starts with this text, if there is only
+        one."""
         begun = {power for full, power in self.nations.items() if full.startswith(name)}
         return begun.pop() if len(begun) == 1 else None
 
@@ -362,6 +363,6 @@ class Names:
         return tuple(power for power in self.atlas.powers if power.lower().startswith(name))
 
     def _near_power(self, typed: str) -> Power | None:
-        """Returns the only power whose name is one typo away."""
+        """Returns the power with this name, apart from a typo, or None."""
         near = self._nearby_nations.near(typed.lower())
         return self.nations[near[0]] if near else None

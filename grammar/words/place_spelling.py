@@ -1,6 +1,6 @@
-"""Normalises punctuation within names of places before a line is split into words: coasts after a
-name (``StP (SK)``, ``Spa s.c.``, ``Bul-ec``, ``côte sud``), and hyphens and full stops in the name
-itself (``Mid-Atl``, ``M.A.O.``)."""
+"""Normalises punctuation in place names before a line is split into words. This applies to coasts
+after a name (``StP (SK)``, ``Spa s.c.``, ``Bul-ec``, ``côte sud``), and to hyphens and full stops
+in the name itself (``Mid-Atl``, ``M.A.O.``)."""
 
 from __future__ import annotations
 
@@ -31,13 +31,14 @@ _LETTERS = {
     "ce": "e",
     "co": "w",
 }
-"""Letters for coasts in German (``Südküste``), Dutch, French, Italian and Spanish."""
+"""Abbreviations for coasts in German (``Südküste``), Dutch, French, Italian and Spanish."""
 _ANY = "|".join(_SIDES)
 _SHORE = r"(?:coast|k(?:ü|ue)ste|kust|c[oô]te|costa)"
 _TWO = r"(?:[nsew]\.? ?c|[nszow]\.?k|c\.? ?[nseo])\.?"
 _ENDS = r"(?![^\W_])(?!\.? ?(?:med|atl|afr|sea\b))"
 AT_SLASH = rf"/ ?[(\[]? ?(?:{_TWO}|[nsew]|(?:{_ANY})(?:(?:ern)?[ -]?{_SHORE})?){_ENDS}"
-"""A slash before a coast: ``STP/SC``, ``Spain /nc``; but ``/ E. Med`` is a place."""
+"""Matches a slash before a coast: ``STP/SC``, ``Spain /nc``. It does not match ``/ E. Med``, which
+is a place."""
 _IN_WORDS = re.compile(
     r"(?:(?<=[^\W\d_])-|[ (\[/]{0,3})(?<![^\W_])"
     rf"(?:(?P<before>{_ANY})(?:ern|l\.)?[ -]?{_SHORE}(?: of\b)?"
@@ -55,7 +56,7 @@ _IN_LETTERS = re.compile(
     re.IGNORECASE,
 )
 SHORT = re.compile(r"(?:[a-z](?:[a-z]{2})?|-)(?: (?:[a-z](?:[a-z]{2})?|-))*(?<! s)", re.IGNORECASE)
-"""Words of one or three letters, as in ``F STP - BOT``, contain nothing of this."""
+"""Matches lines with only short words, such as ``F STP - BOT``, which need no normalising."""
 _GLUED = re.compile(r"\b([^\W\d_]{3,20})([nsew]c)\b", re.IGNORECASE)
 _INITIALS = re.compile(r"(?<![^\W_.])(?:[^\W\d_]{1,2}\.)+[^\W\d_]\b\.?(?!\.?[^\W_])")
 _HYPHEN = re.compile(r"\b([^\W\d_]{1,20})\.?-(?=([^\W\d_]{1,20})\b)")
@@ -65,32 +66,33 @@ _CAPITALS = re.compile(
     r"(?<![^\W_])(?:[AFT]|[Aa]rmy|[Ff]leet)"
     rf"(?:(?:{_PLACE}|[AFTSCH](?![a-z]))+(?![^\W_])|(?=St\.? ?P))"
 )
-"""Words of an order written together and told apart by capitals: ``AMos``, ``AWarSAMos``,
-``FSevH``."""
+"""The words of an order written as one word, with a capital at the start of each: ``AMos``,
+``AWarSAMos``, ``FSevH``."""
 _IN_CAPITALS = re.compile(rf"{_PLACE}|[A-Z](?![a-z])|[A-Za-z][a-z]+")
 _UNPARTED = re.compile(
     r"(?<![^\s(,;&+])(?<![-=>] )(?<!\bto )([aft])([^\W\d_]{3,14})"
     r"(?=\.?\s*(?:[-=>:(/]|([a-z]+)\b|$))",
     re.IGNORECASE,
 )
-"""The same for a unit alone without capitals: ``amos-ukr``."""
+"""The same for a single unit written without capitals: ``amos-ukr``."""
 _GLUED_ACT = re.compile(
     r"(?:(?<=[ (\[])(?P<act>[SC])|^(?P<first>[BDRP]))(?P<type>[AFT])"
     r" (?P<place>[^\W\d_]{2,20})"
     r"|(?<=[ (\[])(?P<low>[sc])(?P<kind>[aft]) (?P<there>[^\W\d_]{2,20})",
 )
-"""The letter of an order, joined to the letter of the next unit: ``A Par SA Mar-Bur``, ``F Nth CA
-Yor-Nwy``, ``BA Vie``."""
+"""The letter of an order joined to the letter of the unit after it: ``A Par SA Mar-Bur``, ``F Nth
+CA Yor-Nwy``, ``BA Vie``."""
 _OTHER_WORDS = frozenset({"aber", "afin", *KINDS, *MORE_KINDS})
-"""Words that are not a joined unit: ``tank``, and a German and a French word."""
+"""Words that look like a unit joined to a place but are not: ``tank``, and a German and a French
+word."""
 
 _SEA = re.compile(r"\b([^\W\d_]{2,20})\.? (?:s\.?|see|sae)(?=\s*(?:[-/=>,;)]|$))", re.IGNORECASE)
-"""A sea written with its letter or a typo, ``Black S.``, ``Black See``, if nothing that could be
-supported is left."""
+"""A sea with "Sea" abbreviated or misspelt: ``Black S.``, ``Black See``. The ``S`` must not be
+followed by anything that it could support."""
 
 
 ODD = "\x1f"
-"""Stands for the slash before a coast that does not exist, ``STP/NCS``. Never occurs in a tidy
+"""Replaces the slash before a coast that does not exist, ``STP/NCS``. It never occurs in a tidy
 line."""
 _WITH_C = r"[a-z]{0,2}c[a-z]{0,2}"
 _PLACED = r"(?P<place>[^\W\d_]{2,20})"
@@ -105,14 +107,14 @@ _LIKE_COAST = re.compile(rf"{_WITH_C}|[nsew][a-z]{{0,3}}", re.IGNORECASE)
 
 
 def odd_slashes(line: str, names: Names) -> str:
-    """Returns a tidy line in which each slash before a coast that does not exist is marked: one
-    after a place and before something that is neither a place nor a word of orders."""
+    """Marks each slash before a coast that does not exist, in a tidy line. Such a slash comes after
+    a place and before something that is neither a place nor an order word."""
     return _ODD_SLASH.sub(lambda found: _marked(found, names), line) if "/" in line else line
 
 
 def _odd_brackets(line: str, names: Names) -> str:
-    """Marks brackets in the same way: those around something like a coast, after a place with
-    coasts."""
+    """Marks brackets in the same way if they come after a place with coasts and enclose something
+    like a coast."""
     return _ODD_BRACKET.sub(lambda found: _marked(found, names, coastal=True), line)
 
 
@@ -128,15 +130,15 @@ def _marked(found: re.Match[str], names: Names, *, coastal: bool = False) -> str
 
 
 def _is_order_word(word: str, names: Names) -> bool:
-    """Returns whether an order line may have this word for another reason than as a coast."""
+    """Returns whether a word can occur in an order other than as the name of a coast."""
     resolved = names.resolve(word)
     named = names.is_begun(word) or (isinstance(resolved, Missing) and resolved.begun)
     return named or bool({word, f"{word}c"} & COASTS.keys()) or word in KINDS or word in MORE_KINDS
 
 
 def plain_names(line: str, names: Names) -> str:
-    """Returns a tidy line in which each coast is written ``sc``, without punctuation within
-    names."""
+    """Normalises the place names in a tidy line: writes coasts as ``sc`` and removes punctuation
+    within names."""
     line = odd_slashes(_with_coasts(line), names)
     line = _odd_brackets(line, names) if "(" in line or "[" in line else line
     if "." in line:
@@ -152,8 +154,8 @@ def plain_names(line: str, names: Names) -> str:
 
 @lru_cache(maxsize=256)
 def _with_coasts(line: str) -> str:
-    """Returns the line with its coasts written in a uniform way. It is cached, because a line is
-    looked at several times."""
+    """Writes all coasts in a line in the same way. The result is cached, because each line is read
+    several times."""
     line = _IN_WORDS.sub(_by_words, line) if _SAID.search(line) else line
     return _IN_LETTERS.sub(_by_letters, line)
 
@@ -171,8 +173,8 @@ def _by_letters(found: re.Match[str]) -> str:
 
 
 def _joined(found: re.Match[str], names: Names) -> str:
-    """Returns a word before a hyphen, without the hyphen if it is within a name: ``Mid-Atl``, not
-    ``Bre-Mid``."""
+    """Removes a hyphen if it is within a name, as in ``Mid-Atl`` but not ``Bre-Mid``. Returns the
+    word before it."""
     one, other = found[1].lower(), found[2].lower()
     is_whole = one not in names.known and f"{one} {other}" in names.known
     if names.is_begun(one) and names.is_begun(other) and not is_whole:
@@ -186,7 +188,7 @@ def _of_sea(found: re.Match[str], names: Names) -> str:
 
 
 def _apart(found: re.Match[str], names: Names) -> str:
-    """Separates a place and its coast written as one word: ``StPsc``."""
+    """Separates a place and a coast that are written as one word: ``StPsc``."""
     place, coast = found[1].lower(), found[2].lower()
     code = names.known.get(place)
     if code is None or place + coast in names.known:
@@ -196,8 +198,8 @@ def _apart(found: re.Match[str], names: Names) -> str:
 
 
 def _by_capitals(found: re.Match[str], names: Names) -> str:
-    """Separates words such as ``AMos`` by their capitals, if the parts longer than one letter are
-    places and the whole is not."""
+    """Splits words such as ``AMos`` at their capitals. All parts longer than one letter must be
+    places, and the whole word must not be one."""
     first, *parts = _IN_CAPITALS.findall(found[0])
     places = [part.lower() for part in parts if len(part) > 1]
     begins_place = names.is_begun(found[0].lower()) or (parts and not places)
@@ -217,7 +219,7 @@ def _act_apart(found: re.Match[str], names: Names) -> str:
 
 
 def _with_type(found: re.Match[str], names: Names) -> str:
-    """Puts a space after the type of a unit if an order follows."""
+    """Separates the type of a unit from its place, if the word before an order is both in one."""
     whole, place, behind = found[0].lower(), found[2].lower(), (found[3] or "").lower()
     goes_on = not behind or behind in KINDS or behind in MORE_KINDS or behind in COASTS
     is_unit = goes_on and place in names.known and whole not in _OTHER_WORDS

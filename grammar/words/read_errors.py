@@ -1,4 +1,4 @@
-"""The results of reading a line that is not a complete order or command."""
+"""The results of parsing lines that are not complete orders or commands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from judge.orders.order import Order
 
 
 class Unsaid(Enum):
-    """The part of a line's meaning that the line leaves open and the board decides."""
+    """The part of a line's meaning that is missing from the line and that the board decides."""
 
     ACTION = "what this unit should do"
     LEAVES = "whether this unit is removed, or where it retreats"
@@ -38,11 +38,11 @@ class Unsaid(Enum):
 @dataclass(frozen=True, slots=True)
 class OnBoard:
     """A line that only the board can complete: ``A BUD`` below builds, ``All units hold``. ``rest``
-    is set if the line is only for units without an order. ``either`` has the orders that it can
-    mean, ``instead_of`` the order that it replaces, and ``dropped`` the place or the type of unit
-    by which it names that order. ``power`` is the power that the line or a heading above it names,
-    and ``coast`` the coast that it names, ``"NC"``. ``seasons`` has the seasons that it names, in
-    their order: the letter of each, and the year if the line gives it."""
+    is set if the line only applies to units without an order. ``either`` lists the orders that the
+    line could mean. ``instead_of`` is the order that it replaces, and ``dropped`` is the place or
+    the type of unit that it uses to refer to that order. ``power`` is the power in the line or in a
+    heading above it; ``coast`` is the coast in the line, such as ``"NC"``. ``seasons`` lists the
+    seasons in the line, in the order given: the letter of each, and the year if there is one."""
 
     unsaid: Unsaid
     unit: UnitName | None = None
@@ -57,12 +57,13 @@ class OnBoard:
 
 @dataclass(frozen=True, slots=True)
 class Hearsay:
-    """The subject of a sentence with an order in it: all provinces that it names (``places``),
-    those in which it names a unit with its type (``units``), and the seasons. ``builds`` is set if
-    it is only about builds or removals. ``wish`` is set if it wishes for something there without a
-    second thought, a negation or a condition; it is then no mistake next to an order that does
-    this. ``asked`` is set if it asks about an order of a unit; it is then no mistake above that
-    unit's order. ``of_firm`` is set if it is below a signature and describes a company."""
+    """The subject of a sentence that contains an order. ``places`` are all provinces in it,
+    ``units`` are those in which it mentions a unit with its type, and ``seasons`` are its seasons.
+    ``builds`` is set if the sentence is only about builds or removals. ``wish`` is set if it
+    expresses a wish without any doubt, negation or condition; such a sentence is not an error if an
+    order next to it does what it wishes. ``asked`` is set if it asks about a unit's order; such a
+    question is not an error if that order is below it. ``of_firm`` is set if it is below a
+    signature and describes a company."""
 
     places: frozenset[ProvinceCode]
     units: frozenset[ProvinceCode]
@@ -76,12 +77,12 @@ class Hearsay:
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A line that could not be read. ``line`` counts from 1 in the message's text; ``text`` is the
-    line as written. ``is_order`` is set if the line starts like an order; then the list has a
-    mistake, unless the board decides what is ``meant``. ``is_example`` and ``asks`` are as in
-    `Unreadable`. ``places`` has the places that the line names; for a power with something to order
+    line as written. ``is_order`` is set if the line starts like an order; then the whole list
+    counts as faulty, unless the board can decide what is ``meant``. ``is_example`` and ``asks`` are
+    as in `Unreadable`. ``places`` are the places in the line; if a power has something to order
     there, the line may be an order. ``told`` is the subject of a sentence that may not be an order.
-    ``is_open`` is set if the line says that orders are not final. ``is_guess`` is set if the line
-    may say that the orders are not meant."""
+    ``is_open`` is set if the line says that the orders are not final. ``is_guess`` is set if the
+    line may say that the orders are not serious."""
 
     line: int
     text: str
@@ -99,10 +100,10 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """The reason why something could not be read, as a sentence, and a suggestion. A `Mistake` also
-    has the line; ``meant`` is the same in both. ``is_example`` is set if the suggestion is any
-    correct line of the same kind, and not this line corrected. ``asks`` is the topic of a sentence
-    that asks for something; the reply tells the sender what to send."""
+    """Explains in a sentence why something could not be read, with an optional suggestion.
+    ``meant`` is what the board can make of it. ``is_example`` is set if the suggestion is not the
+    player's line corrected but just any correct line of the same kind. If a sentence asks for
+    something, ``asks`` is the topic; the reply tells the sender which command to use."""
 
     reason: str
     suggestion: str = ""
@@ -112,4 +113,4 @@ class Unreadable:
 
 
 LEFT_OUT = "' left out"
-"""The end of a remark that quotes words next to an order."""
+"""The end of a remark that quotes words which were ignored next to an order."""

@@ -1,4 +1,4 @@
-"""The words of talk next to orders, looked up in the classes of ``grammar/words/talk.toml``."""
+"""Classifies the words of talk around orders, using the classes in ``grammar/words/talk.toml``."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ IsPower: TypeAlias = Callable[[str], object]
 Classes: TypeAlias = frozenset[str]
 
 LISTED = frozenset({"others", "elsewhere", "past", "later", "old", "life"})
-"""Classes of words that make a sentence no more likely to be about the orders."""
+"""Classes of words that do not make a sentence more likely to be about the orders."""
 _NOUNS = frozenset({"life", "soon", "letter", "points", "orders"})
 """Classes of words that may be nouns."""
 _YEAR = 4
-"""Digits of a number that is too large to number an order."""
+"""The number of digits from which a number is too large to be the number of an order."""
 _NEAR = 3
-"""Words between a denial and what it denies, and in front of "this" at the beginning."""
+"""The maximum number of words from a negation to the word that it negates, and of words before
+"this" at the beginning of a sentence."""
 _LONGEST_PHRASE = 6
 
 _SENTENCE = re.compile(r"([.!?;:…]++(?!\w)(?! \d)|\s[-–—]++\s|\n)")
@@ -37,10 +38,10 @@ _CONTRACTED = re.compile(
 
 
 class TalkSentence:
-    """A sentence of talk, by the classes of its words.
+    """A sentence of talk, described by the classes of its words.
 
-    A denied word of the classes "void" and "wrong" counts as neither: ``not a draft``. A void word
-    in front of an old one is about earlier orders: ``ignore my last mail``.
+    A negated word of the classes "void" and "wrong" belongs to neither: ``not a draft``. If a void
+    word comes before an old one, the sentence is about earlier orders: ``ignore my last mail``.
     """
 
     def __init__(
@@ -50,15 +51,15 @@ class TalkSentence:
         self.length, self.asks = len(words), mark.startswith("?")
         self.powers = sum(bool(is_power(word)) for word in words)
         self.leading: Classes = frozenset()
-        """The classes of its first phrase, apart from words that say nothing."""
+        """The classes of its first phrase, not counting words that mean nothing here."""
         self.opening: Classes = frozenset()
-        """The classes of the phrases at its beginning."""
+        """The classes of the phrases at the beginning of the sentence."""
         self.closing: Classes = frozenset()
-        """The classes of the phrase at its end."""
+        """The classes of the phrase at the end of the sentence."""
         classes, about, named, known = set[str](), set[int](), set[int](), set[int]()
         void, denials, began = set[int](), list[int](), -1
         self.alone = False
-        """Set if a word such as "this" stands for orders, and not in front of a noun."""
+        """Set if a word such as "this" refers to orders rather than to a noun after it."""
         for at, length, found in _phrases(words):
             places = range(at, at + length)
             if not found or found - {"life"}:
@@ -88,31 +89,32 @@ class TalkSentence:
         self.classes: Classes = frozenset(classes | ({"deny"} if denials else set()))
         others = {at for at, word in enumerate(words) if not (_counts(word) or is_power(word))}
         self.unknown = len(others - about)
-        """The number of words that are surely not about orders, or in no class."""
+        """The number of words that are certainly not about orders, or that are in no class."""
         self.strange = len(others - named)
-        """The number of words about something else: in no class, or in that of daily life."""
+        """The number of words about something else: those in no class or only in that of daily
+        life."""
         self.names_owner = any(
             word == "s" and at - 1 in others - known for at, word in enumerate(words)
         )
-        """Set if an unknown word has a possessive "s": ``Uwe's``."""
+        """Set if the sentence contains an unknown word with a possessive "s": ``Uwe's``."""
         self.is_complete = bool(mark)
 
 
 def read_sentences(line: str, is_power: IsPower) -> list[TalkSentence]:
-    """Returns the sentences of a line."""
+    """Splits a line into sentences and classifies them."""
     return [TalkSentence(words_of(text), is_power, mark, text) for text, mark in sentences_of(line)]
 
 
 def _precedes_time(words: Sequence[str], at: int) -> bool:
-    """Returns whether a word of time or of daily life follows: ``this afternoon``."""
+    """Returns whether the next word is about time or daily life: ``this afternoon``."""
     behind = _lexicon().get(tuple(words[at + 1 : at + 2]), frozenset())
     return bool(behind & {"life", "soon"})
 
 
 def _stands_alone(words: Sequence[str], at: int, found: Classes) -> bool:
-    """Returns whether a word such as "this" stands for something named elsewhere: no noun follows.
-    Behind other words, a word of no class counts as a noun. A word that also begins clauses,
-    "that", must be the first or the last one."""
+    """Returns whether a word such as "this" is a pronoun, not followed by its noun. Except at the
+    start of a sentence, a word of no class counts as a noun. "That", which can also begin a clause,
+    must be at the start of a sentence or part of it, or at the end."""
     if at + 1 == len(words):
         return True
     behind = _lexicon().get((words[at + 1],))
@@ -130,7 +132,8 @@ def classes_of(line: str) -> Classes:
 
 
 def words_of(text: str) -> list[str]:
-    """Returns the words of a text as they are looked up, without accents: ``can't`` is ``not``."""
+    """Splits a text into words as the lexicon has them, without accents: ``can't`` becomes
+    ``not``."""
     plain = _NUMBERED.sub("number", without_accents(text.lower()))
     return _WORD.findall(_CONTRACTED.sub(" not", plain))
 
@@ -148,8 +151,8 @@ def _lexicon() -> dict[tuple[str, ...], Classes]:
 
 
 def _phrases(words: Sequence[str]) -> Iterator[tuple[int, int, Classes]]:
-    """Yields the phrases of a sentence: their place, their number of words and their classes.
-    The longest one counts, and no other begins within it. A phrase of manners has no classes."""
+    """Yields the position, the number of words, and the classes of each phrase in a sentence. The
+    longest match wins, and phrases do not overlap. Polite phrases have no classes."""
     lexicon, taken = _lexicon(), 0
     for at in range(len(words)):
         found = [
@@ -173,7 +176,7 @@ def _is_address(word: str) -> bool:
 
 
 def sentences_of(line: str) -> Iterator[tuple[str, str]]:
-    """Yields the sentences of a line, each with the mark at its end."""
+    """Yields the sentences of a line, each with its final punctuation mark."""
     parts = _SENTENCE.split(" ".join(word for word in line.split() if not _is_address(word)))
     for text, mark in zip_longest(parts[::2], parts[1::2], fillvalue=""):
         if text.strip():

@@ -1,8 +1,8 @@
 """Splits an order line into words and finds the function of each word in an order.
 
 The tokenizer makes one pass from left to right and looks up every word once. Names of places may
-have several words (``Gulf of Lyon``, ``St. Petersburg south coast``), so it keeps unknown words
-together until a word it knows.
+have several words (``Gulf of Lyon``, ``St. Petersburg south coast``), so the tokenizer collects
+unknown words until it reaches a word that it knows.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from grammar.words.place_spelling import ODD, SHORT, plain_names
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
 _LONGEST = 120
-"""The number of characters of a line that an answer quotes."""
+"""The maximum number of characters of a line that a reply quotes."""
 WORD = re.compile(rf"{ODD}?[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./(){{}}[\]{ODD}]|_+")
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _ELIDED = re.compile(r"\b(?:l|d|un|all|dall|dell|nell|sull)'(?=[^\W\d_]{3})", re.IGNORECASE)
 """An article before a vowel: ``l'armée``."""
 
 _INTO = re.compile(r"\b(?:in|an|auf) (?:den|die|das)(?= [^\W\d_]{3})", re.IGNORECASE)
-"""German for "into the": ``in den Ärmelkanal`` names no Denmark."""
+"""German for "into the", so that the ``den`` in ``in den Ärmelkanal`` is not taken for Denmark."""
 
 _FILLERS = frozenset({"the"})
 _BY_SEA = frozenset({"convoy", "sea"})
@@ -31,13 +31,13 @@ _BY_SEA = frozenset({"convoy", "sea"})
 
 _UNIT_ABROAD = re.compile(r"(?<![^\s(])[LV](?= (?P<place>[^\W\d_]{3,}))")
 _LETTERS_ABROAD = {"L": "A", "V": "F"}
-"""Letters of units in Dutch, ``leger`` and ``vloot``, in front of a place."""
+"""The letters for units in Dutch, ``leger`` and ``vloot``. They must come before a place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """The words of a line as written, and its tokens: their kinds and values, and the word at
-    which each starts."""
+    """The words of a line as the player wrote them, and its tokens. Each token has a kind, a value,
+    and the index of its first word."""
 
     written: list[str]
     kinds: tuple[str, ...]
@@ -45,13 +45,13 @@ class Tokens:
     starts: list[int]
 
     def since(self, token: int) -> str:
-        """Returns what was written from this token on."""
+        """Returns what the player wrote from this token on."""
         written = self.written[self.starts[token] :] if token < len(self.starts) else []
         return shorten(" ".join(written), _LONGEST)
 
 
 SECOND_LOOK = 20
-"""The cost, in words, of trying a line as a sentence."""
+"""What it costs, in words, to try to parse a line as a sentence."""
 
 
 def cut(line: str, names: Names) -> Tokens:
@@ -77,14 +77,14 @@ def cut(line: str, names: Names) -> Tokens:
 
 
 def _is_same(one: str, other: str, names: Names) -> bool:
-    """Returns whether two names are of one place, as in ``Atlantique centre (MAO)``."""
+    """Returns whether two names refer to the same place, as in ``Atlantique centre (MAO)``."""
     found = (names.resolve(one), names.resolve(other))
     first, second = (place.code if isinstance(place, Found) else None for place in found)
     return first is not None and first == second
 
 
 def _with_units(line: str, names: Names) -> str:
-    """Returns a line with foreign-language unit letters replaced by the English ones."""
+    """Replaces foreign letters for units with the English ones."""
 
     def put(found: re.Match[str]) -> str:
         is_place = names.is_begun(found["place"].lower())
@@ -94,13 +94,13 @@ def _with_units(line: str, names: Names) -> str:
 
 
 def _shown(word: str) -> str:
-    """Returns a word as its writer wrote it."""
+    """Returns a word as the player wrote it."""
     return word.replace(ODD, "/") if word[0] == ODD else word
 
 
 def cut_loosely(line: str, names: Names) -> Tokens:
-    """Splits a tidy line that is written as a sentence: leaves out words that change nothing, and
-    makes each mark other than a dash a token of the kind MARK."""
+    """Splits a tidy line that is written as a sentence. Leaves out words that do not change the
+    meaning, and turns each punctuation mark except a dash into a MARK token."""
     line = _with_units(line, names)
     line = _INTO.sub("nach", _ELIDED.sub("", _POSSESSIVE.sub("", line)))
     line = plain_names(line, names)
@@ -142,12 +142,13 @@ def _loose_token(words: list[str], at: int, names: Names) -> tuple[str, str, int
 
 
 def _begins_place(words: list[str], at: int, names: Names) -> bool:
-    """Returns whether an idle word is the first one of a name, as in ``La Manche``."""
+    """Returns whether an idle word is the first word of a name, as in ``La Manche``."""
     return any(" ".join(words[at:end]) in names.known for end in (at + 2, at + 3))
 
 
 def _token(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
-    """Returns kind, value and end of the token that starts at a word; an empty kind is left out."""
+    """Returns the kind, the value and the end of the token that starts at a word. If the kind is
+    empty, the word is not a token."""
     word = words[at]
     following = words[at + 1] if at + 1 < len(words) else ""
     if kind := KINDS.get(word):
@@ -190,8 +191,8 @@ def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
 
 
 def _power_of_words(run: list[str], names: Names) -> int:
-    """Returns how many words at the start of a run name a power whose name has several; 0 if it
-    names none, or may be a place."""
+    """Returns how many words at the start of a run name a power, if its name has several words.
+    Returns 0 if they name no power, or if they may be a place."""
     several = names.powers_of_words()
     found = several.match(" ".join(run)) if several else None
     if not found or names.power(found[0]) is None or names.is_begun(found[0]):
@@ -202,13 +203,13 @@ def _power_of_words(run: list[str], names: Names) -> int:
 _BEFORE_UNIT = frozenset(
     {"SUPPORT", "CONVOY", "PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT"}
 )
-"""The kinds of words that a unit may follow."""
+"""The kinds of words that can come before a unit."""
 
 
 def _is_owner(words: list[str], at: int, names: Names) -> bool:
-    """Returns whether a word names the owner of the unit after it, in full or by its first letters:
-    ``Fra A Par``, ``England's F Lon``. A word that may also be a place (``Eng``) is a power only if
-    nothing but a unit can be there: ``F Nth C Eng A Yor - Nwy``."""
+    """Returns whether a word names the owner of the unit after it, in full or abbreviated: ``Fra A
+    Par``, ``England's F Lon``. If the word may also be a place (``Eng``), it names a power only if
+    the next thing must be a unit: ``F Nth C Eng A Yor - Nwy``."""
     word, behind = words[at], words[at + 1 : at + 3]
     if not behind or names.power(word, initials=word.endswith("'s")) is None:
         return False
@@ -237,9 +238,9 @@ def _ends_name(words: list[str], at: int) -> bool:
 
 
 def _begins_sea(run: list[str], names: Names) -> bool:
-    """Returns whether the words are a sea whose name starts like that of a power, followed by
-    another place: ``English Channel Irish Sea``. ``English Channel`` alone, or with other words
-    after it, is found by its whole name."""
+    """Returns whether the words are a sea that starts with the adjective of a power, followed by
+    another place: ``English Channel Irish Sea``. In all other cases, ``English Channel`` is found
+    as a whole."""
     return any(
         " ".join(run[:end]) in names.known and names.is_begun(" ".join(run[end:]))
         for end in range(2, min(len(run), 4))
@@ -247,9 +248,9 @@ def _begins_sea(run: list[str], names: Names) -> bool:
 
 
 def _longest_place(run: list[str], at: int, names: Names) -> tuple[str, int]:
-    """Returns how many words of a run name one place (with a typo if it is the whole run), or all
-    of them if none do. ``ENG HEY GERMANY`` is ``ENG`` and two words too many, and ``DEN MAR`` is
-    two places although Denmark starts like it."""
+    """Returns the longest place at the start of a run, and where it ends. If there is none, returns
+    the whole run, which may be a misspelt place. ``ENG HEY GERMANY`` is ``ENG`` and two extra
+    words; ``DEN MAR`` is two places, although it looks like the start of Denmark."""
     several = len(run) > 1 and all(word in names.known for word in run)
     for length in range(min(len(run), 4), 0, -1):
         phrase = " ".join(run[:length])

@@ -1,8 +1,8 @@
-"""Finds the words that misspelt ones mean.
+"""Finds the words that misspelt ones stand for.
 
-It searches by deletion: two words one typo apart become equal when a letter or so is removed from
-each. This takes a few dozen look-ups, no matter how many words are known, so a message full of
-nonsense takes no longer than any other.
+The search works by deletion: two words that are one typo apart become equal if a letter or so is
+removed from each. This takes a few dozen look-ups, no matter how large the vocabulary is, so a
+message full of nonsense takes no longer than any other.
 """
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ class Nearby:
                 self._by_rest.setdefault(rest, set()).add(word)
 
     def near(self, typed: str) -> tuple[str, ...]:
-        """Returns known words one typo away (two from seven letters on), nearest first."""
+        """Returns the known words one typo away, or up to two typos if the word has at least seven
+        letters. The nearest come first."""
         if not 3 <= len(typed) <= _LONGEST:
             return ()
         slips = _slips(typed)
@@ -37,7 +38,7 @@ def _slips(word: str) -> int:
 
 
 def _rests(word: str, slips: int) -> set[str]:
-    """Returns the word, and what is left of it without one or two letters."""
+    """Returns the word, and every text that remains if up to ``slips`` letters are removed."""
     rests = {word}
     for _ in range(slips):
         rests |= {rest[:i] + rest[i + 1 :] for rest in rests for i in range(len(rest))}
@@ -45,17 +46,17 @@ def _rests(word: str, slips: int) -> set[str]:
 
 
 def is_near(typed: str, word: str, typos: int) -> bool:
-    """Returns whether two words are at most so many typos apart."""
+    """Returns whether two words are at most this many typos apart."""
     return (
         abs(len(typed) - len(word)) <= typos
-        and len(set(word).difference(typed)) <= typos  # cheaper than comparing them
+        and len(set(word).difference(typed)) <= typos  # cheaper than the full comparison
         and distance(typed, word) <= typos
     )
 
 
 def distance(one: str, other: str) -> int:
-    """Returns the number of typos between two words: a letter more, less or wrong, or two
-    neighbours swapped."""
+    """Returns the number of typos between two words. A typo is an extra, missing or wrong letter,
+    or two swapped neighbours."""
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, a in enumerate(one, 1):

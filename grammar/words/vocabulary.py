@@ -1,5 +1,5 @@
-"""The words of orders and what they do: those of the order language, and those of people who write
-in sentences, also in German, French, Italian, Spanish and Dutch."""
+"""The words that people use in orders, and what they do: those of the order language, and those of
+whole sentences in English, German, French, Italian, Spanish and Dutch."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ HELLO = (
     r"|buonasera|gentil[ei]|egregi[oae]?|geachte|beste|sehr geehrte[rs]?|geschätzte[rs]?|greetings"
     r"|good (?:morning|day|afternoon|evening)|guten (?:morgen|tag|abend))"
 )
-"""A greeting before a name or orders, for a case-insensitive pattern."""
+"""A pattern (case-insensitive) for a greeting before a name or before orders."""
 
 KINDS: dict[str, str] = {
     word: kind
@@ -34,7 +34,7 @@ KINDS: dict[str, str] = {
     }.items()
     for word in words.split()
 }
-"""What the words of the order language do, by the terminals of ``orders.lark``."""
+"""The words of the order language, and the terminal of ``orders.lark`` that each stands for."""
 
 MORE_KINDS: dict[str, str] = {
     word: kind
@@ -95,13 +95,13 @@ MORE_KINDS: dict[str, str] = {
     for word in (word, without_accents(word))
     if word not in KINDS
 }
-"""The same words for orders written as sentences, also in German, French, Italian and Spanish. An
-arrow that an office program made of a dash arrives as an accented letter."""
+"""More words with the same functions, for orders written as sentences in several languages. ``à``
+and ``è`` are included, because some programs turn arrows into them."""
 
 UNIT_WORDS = "|".join(
     sorted(word for word, kind in (MORE_KINDS | KINDS).items() if kind == "UNIT" and word != "t")
 )
-"""The words for units, for a pattern."""
+"""A pattern for the words for units."""
 
 SAME_UNIT = {
     **dict.fromkeys(
@@ -139,7 +139,7 @@ IDLE = frozenset(
     )
     for word in words.split()
 )
-"""Words around an order that change nothing in it."""
+"""Words near an order that do not change it."""
 
 _OF_SENTENCES = """
 a about again am an and any as at be but can cannot could did do does for from game get had has have
@@ -150,4 +150,4 @@ forgotten vergessen verloren
 """
 
 SENTENCE = frozenset(_OF_SENTENCES.split())
-"""Words that can only continue a sentence; after a word for a password they are not a password."""
+"""Words that show that a sentence goes on. After a word for "password", they are not a password."""

@@ -1,5 +1,5 @@
-"""Limits how much of a message is read. The limits count words and lines and never time, so the
-same message is always read the same way."""
+"""Limits how much of a message is read. The limits count words and lines, not time, so the same
+message is always read in the same way."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ _ANY = sys.maxsize
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extent:
-    """The limits on what is read of a message. If a message exceeds one, the sender is told once
-    that the rest was not read. A limit that the caller does not set is unlimited."""
+    """The limits on how much of a message is read. If a message exceeds any of them, the sender is
+    told that the rest was not read. A limit that the caller does not set is infinite."""
 
     lines: int = _ANY
     """Lines of text of any kind."""
 
     statements: int = _ANY
-    """Lines that say something, or may: orders, commands, small talk, the lines of CREATE, and
-    press without a marked end. Quotations and marked press are not statements."""
+    """Lines that mean something, or may do so: orders, commands, small talk, the lines of CREATE,
+    and press without a marked end. Quotations and marked press are not statements."""
 
     characters: int = _ANY
-    """Characters of these."""
+    """The total number of characters in statements."""
 
     orders: int = _ANY
     """Orders, and lines that start like orders."""
@@ -32,28 +32,28 @@ class Extent:
     """Commands of one kind, except orders and settings."""
 
     games: int = _ANY
-    """Games that are asked for by name."""
+    """Games that commands refer to by name."""
 
     press: int = _ANY
-    """Characters of one press text."""
+    """Characters in the text of one press message."""
 
     suggestions: int = _ANY
-    """Mistakes that get a suggestion; the others get their reason alone."""
+    """Mistakes for which the reply has a suggestion. For the others it only gives the reason."""
 
     words: int = _ANY
-    """Words looked at in all attempts to read them as orders."""
+    """Words examined in all attempts to parse them as orders."""
 
 
 UNBOUNDED = Extent()
 
 
 class Exhausted(Exception):
-    """Raised when a limit is reached. The rest of the message is not read. This package catches
-    it."""
+    """Raised when a limit is reached. The rest of the message is not read. This package catches the
+    exception."""
 
 
 class Meter:
-    """Counts the words that are looked at. Raises Exhausted at the limit."""
+    """Counts the words that have been examined. Raises Exhausted at the limit."""
 
     def __init__(self, most: int = _ANY) -> None:
         self.left = most
@@ -94,5 +94,5 @@ class Tally:
 
     @property
     def suggests(self) -> bool:
-        """Returns whether the next mistake gets a suggestion."""
+        """Returns whether the reply suggests a correction for the next mistake."""
         return self.mistakes < self.extent.suggestions
