@@ -1,4 +1,5 @@
-"""Example orders for replies to lines that could not be read, with places of the game's map."""
+"""Example orders for replies to lines that could not be read. They use places on the map of the
+game."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ _CODE = re.compile(r"[A-Z][A-Z0-9_]+")
 
 
 def fitting(example: str, names: Names) -> str:
-    """Returns an order as a suggestion; "" if it names a place or a power that the map lacks."""
+    """Returns an order for use as a suggestion, or "" if it contains a place or a power that is not
+    on the map."""
     atlas = names.atlas
     shown = [word for word in _CODE.findall(example) if is_code(word) and word not in COAST_NAMES]
     known = (word in atlas.provinces or word in atlas.powers for word in shown)
@@ -23,8 +25,8 @@ def fitting(example: str, names: Names) -> str:
 
 
 def a_move(names: Names, kind: UnitType = ARMY) -> str:
-    """Returns an example of a move: the map's usual one for an army, otherwise the first that a
-    unit of this kind can make at the start; "" if there is none."""
+    """Returns an example of a move, or "" if there is none. For an army, this is the map's standard
+    example; for other types, the first move that such a unit can make at the start."""
     atlas, usual = names.atlas, names.atlas.examples
     if usual and kind is ARMY:
         return f"A {usual['start']} - {usual['near']}"
@@ -41,8 +43,8 @@ def a_hold(names: Names) -> str:
 
 
 def fitting_build(line: str, homes: Sequence[ProvinceCode], atlas: Atlas) -> str:
-    """Returns a build in one of these homes, with the type and the home that a line names; "" if
-    no such build is possible."""
+    """Suggests a build in one of these homes. It uses the type and the home in the line if it can.
+    Returns "" if no build is possible."""
     words = line.split()
     long = (word.lower() for word in words if len(word) > 1)
     types = (
@@ -57,6 +59,6 @@ def fitting_build(line: str, homes: Sequence[ProvinceCode], atlas: Atlas) -> str
 
 
 def a_power(names: Names) -> Power:
-    """Returns a power for an example."""
+    """Returns a power to use in an example."""
     powers, usual = names.atlas.powers, names.atlas.examples.get("power")
     return usual if usual in powers else powers[0]

@@ -1,5 +1,4 @@
-"""Explains why the words of a line are not an order, and finds the order if only a dash is
-missing."""
+"""Explains why a line is not an order, and finds the order if only a dash is missing."""
 
 from __future__ import annotations
 
@@ -19,14 +18,14 @@ from judge.orders.order import Order
 Builds: TypeAlias = Callable[[Tokens, Form], Taken | Unreadable]
 
 _SIGNED = ("NAME", "_DASH", "NATION")
-"""``Nora - England``: a signature, not a unit."""
+"""The pattern of a signature, ``Nora - England``, which is not a unit."""
 _OTHERWISE = frozenset({"or", "either", "not", "instead", "was", "oder", "ou", "statt", "and"})
-"""Words after an order that make it unclear whether it was meant."""
+"""Words after an order that cast doubt on it."""
 
 
 def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unreadable:
-    """Returns the reason why words are not an order. ``build`` makes an order from a form and its
-    words."""
+    """Explains why a sequence of words is not an order. ``build`` makes an order from a form and
+    its words."""
     if trouble.at == len(words.kinds):
         return _unfinished(words, trouble)
     if words.kinds[trouble.at - 1 : trouble.at + 1] == ("COAST", "COAST"):
@@ -50,8 +49,8 @@ def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unrea
 def _too_long(
     words: Tokens, trouble: NoForm, before: Taken | Unreadable, names: Names
 ) -> Unreadable:
-    """Returns the reply that nothing may follow an order (CB 2.3). If another place follows, it is
-    unclear which one was meant."""
+    """Returns the reply that nothing may follow an order (CB 2.3). It suggests the order alone,
+    unless more text after it makes the order doubtful."""
     if isinstance(before, Unreadable):
         return before
     behind = words.written[words.starts[trouble.at] :]
@@ -83,8 +82,8 @@ _MOST_WITHOUT_UNIT = 4
 
 
 def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None]) -> str:
-    """Returns the only order that these words make with one more dash, as it should be sent, or "".
-    ``read`` reads words as an order."""
+    """Returns the order that results from adding one dash to these words, as the player should send
+    it. Returns "" unless exactly one order is possible. ``read`` parses words as an order."""
     written = words.written
     most = _MOST_WORDS if words.kinds[0] in ("UNIT", "NATION") else _MOST_WITHOUT_UNIT
     if {"_DASH", "_TO"} & {*words.kinds} or len(written) > most:
@@ -92,7 +91,7 @@ def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None
     tried = (
         read(cut(" ".join([*written[:at], "-", *written[at:]]), names))
         for at in range(1, len(written))
-        if written[at].lower() not in COASTS  # ``STP SC BOT``: the coast belongs to the first
+        if written[at].lower() not in COASTS  # ``STP SC BOT``: a coast follows its place
     )
     found = {str(order) for order in tried if order and _goes(order)}
     return found.pop() if len(found) == 1 else ""
@@ -101,8 +100,8 @@ def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None
 def between_two(
     words: Tokens, names: Names, read: Callable[[Tokens], Order | None]
 ) -> Order | None:
-    """Returns the only order that these words make with a dash between two adjacent places, or None
-    if more is missing or a name is misspelt. ``read`` reads words as an order."""
+    """Returns the order that results from a dash between two adjacent places. Returns None if
+    anything else is missing or a name is misspelt. ``read`` parses words as an order."""
     kinds = words.kinds
     if {"_DASH", "_TO"} & {*kinds}:
         return None
@@ -123,16 +122,15 @@ def between_two(
 
 _INTO = frozenset({"in", "en", "dans", "ins"})
 _SURELY_INTO = frozenset({"en", "dans"})
-"""Those which never say where a unit is if its place stands before them."""
+"""Words that cannot say where a unit is if the unit's place comes before them."""
 _ARTICLES = frozenset({"the", "die", "das", "den", "la", "le", "el", "il"})
 
 
 def into(
     words: Tokens, names: Names, read: Callable[[Tokens], Order | None]
 ) -> tuple[Order | None, bool]:
-    """Returns the move in a line that gives the destination with "in", ``Armata Venezia in
-    Tirolo``, and whether the word can mean nothing else. The words have been parsed as a
-    sentence."""
+    """Returns the move in a line that uses "in" for the destination, ``Armata Venezia in Tirolo``,
+    and whether this is the only possible meaning. The words have been parsed as a sentence."""
     if words.kinds not in (("NAME", "NAME"), ("UNIT", "NAME", "NAME")):
         return None, False
     first, goal = words.starts[-2:]

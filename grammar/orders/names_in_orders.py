@@ -1,4 +1,4 @@
-"""Parses the names in an order line: places, units, powers."""
+"""Parses the names of places, units and powers in an order line."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ _IN_FRONT = re.compile(r"[\[(_\s]*")
 
 
 class Unread(Exception):
-    """Raised with the mistake if a name cannot be parsed. The parser of the line catches it."""
+    """Raised if a name cannot be parsed, with the error for the player. The parser of the line
+    catches it."""
 
     def __init__(
         self,
@@ -50,14 +51,14 @@ class Unread(Exception):
         self.fault = fault
         self.token = token
         self.names = names
-        """The possible meanings of the name at this token, if it is ambiguous."""
+        """The names that an ambiguous name at this token could stand for."""
         self.instead = instead
-        """The right word for this token, if it is a single word."""
+        """The correct word for this token: "" to remove the token, or None if unknown."""
 
 
 class NameReader:
-    """Resolves the names in one line, and notes what was read differently from what was written.
-    Raises Unread for anything that is not a name."""
+    """Resolves the names in one line, and records where its reading differs from the text. Raises
+    Unread for anything that is not a name."""
 
     def __init__(self, words: Tokens, names: Names, remarks: list[str]) -> None:
         self.words = words
@@ -65,7 +66,7 @@ class NameReader:
         self.remarks = remarks
 
     def type_of(self, word: int) -> UnitType:
-        """Returns the unit type that a word names; each starts with its own letter."""
+        """Returns the unit type that a word stands for. The first letter is enough."""
         return _TYPES[self.words.values[word][0]]
 
     def unit(self, slot: UnitSlot, presumed: UnitType | None = None) -> UnitName:
@@ -73,7 +74,8 @@ class NameReader:
         return UnitName(kind, self.place(slot.place, kind or presumed))
 
     def place(self, slot: PlaceSlot, kind: UnitType | None) -> Location:
-        """Returns the location of a place; needless coasts are dropped (DATC 4.B.6)."""
+        """Returns the location that a place and its coast stand for. Unnecessary coasts are dropped
+        (DATC 4.B.6)."""
         typed = self.words.values[slot.name]
         found = self.names.resolve(typed)
         if not isinstance(found, Found):
@@ -102,7 +104,8 @@ class NameReader:
         return location
 
     def _no_coast(self, code: ProvinceCode, token: int) -> Unread:
-        """Returns the mistake for a word that should be a coast but is not one: ``STP/NCS``."""
+        """Returns the error for a word in the position of a coast that is not a coast:
+        ``STP/NCS``."""
         written, said = self.written(token).lstrip("/"), self.words.values[token]
         name = self.names.atlas.provinces[code].name
         coasts = {coast: coast.partition("/")[2].lower() for coast in self.names.atlas.coasts(code)}
@@ -135,7 +138,7 @@ class NameReader:
         raise Unread(fault, word, instead=near.lower() if near else None)
 
     def written(self, token: int) -> str:
-        """Returns a token as the sender wrote it, if it is their own word."""
+        """Returns the text of a token as the player wrote it."""
         start = self.words.starts[token]
         length = len(self.words.values[token].split(" "))
         return " ".join(self.words.written[start : start + length])
@@ -147,31 +150,32 @@ _ACTS = re.compile(
 
 
 def with_nation(line: str, names: Names) -> str:
-    """Puts the name of the power that acts in winter before a line: ``Russia waives builds``."""
+    """If a line says what a power does in winter, rewrites it with the power in front: ``Russia
+    waives builds``."""
     found = _ACTS.match(line := _with_one_word(line, names))
     power = names.power(found[1]) if found else None
     return f"{power_title(power)}: {line[found.end() :]}" if found and power else line
 
 
 def own_power(line: str, names: Names) -> tuple[Power | None, str]:
-    """Returns the power before a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``) and the rest
-    of the line; ``(None, line)`` if there is none."""
+    """Splits the power from the start of a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``).
+    Returns the power and the rest of the line, or ``(None, line)`` if there is no power."""
     found = _PREFIX.fullmatch(_with_one_word(line, names))
     power = names.power(found[1]) or names.power(found[1].partition("-")[0]) if found else None
     return (power, found[2]) if found and power else (None, line)
 
 
 def full_name(line: str, names: Names) -> Power | None:
-    """Returns the power if the line is only its full name, else None; a short form may be a
-    person's name."""
+    """Returns the power if a line consists of its full name, else None. A short form may be the
+    name of a person."""
     bare = line.strip(" .:")
     power = names.power(bare) if len(bare) > 1 else None
     return power if power == "_".join(re.split(r"[\W_]+", bare.upper())) else None
 
 
 def _with_one_word(line: str, names: Names) -> str:
-    """Returns a line in which the power in front is one word, if its name has several and what
-    follows shows that it is a power: ``St Petersburg: A MOS H``."""
+    """Joins the words of the power at the start of a line, if the text after it shows that it is a
+    power: ``St Petersburg: A MOS H``."""
     several = names.powers_of_words()
     start = _IN_FRONT.match(line)
     found = several.match(line, start.end() if start else 0) if several else None
@@ -186,13 +190,14 @@ _AFTER_POWER = re.compile(
 
 
 def places_among(words: Tokens, line: LineAtHand, kind: UnitType | None) -> list[Location]:
-    """Returns the locations of the named places, for a unit of this kind. Raises Unread."""
+    """Returns the locations of the places in a line, for a unit of this type. Raises Unread."""
     reader = NameReader(words, line.names, line.remarks)
     return [reader.place(slot, kind) for slot in _slots(words)]
 
 
 def _slots(words: Tokens) -> list[PlaceSlot]:
-    """Returns the places among the words; a coast follows its place, or else precedes it."""
+    """Returns the places among the words. A coast belongs to the place before it, or else to the
+    next place."""
     slots: list[PlaceSlot] = []
     coast: int | None = None
     for at, kind in enumerate(words.kinds):

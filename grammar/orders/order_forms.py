@@ -1,7 +1,7 @@
 """The forms of an order.
 
-The form of a line depends only on the kinds of its words, so each sequence of kinds is parsed only
-once and the result is cached. Thousands of lines share a few dozen forms.
+The form of a line depends only on the kinds of its words. In practice there are only a few dozen
+such sequences, so the parser caches the form of each.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from lark import Lark, Token, Transformer, UnexpectedToken
 
 END = "$END"
 UNFINISHED = frozenset({"bare", "leave"})
-"""Forms that name a unit but not what it does."""
+"""Forms that name a unit but not what it should do."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceSlot:
-    """The tokens that name a place and its coast."""
+    """The tokens for a place and its coast."""
 
     name: int
     coast: int | None = None
@@ -34,8 +34,9 @@ class UnitSlot:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """An order with token numbers instead of words. ``kind`` is the rule of ``orders.lark``;
-    ``journey`` leads to the destination, by ``path`` if one was named."""
+    """An order with the indexes of tokens in place of words. ``kind`` is the rule in
+    ``orders.lark``. The destination is at the end of ``journey``; ``path`` is the route, if the
+    line gives one."""
 
     kind: str
     unit: UnitSlot | None = None
@@ -43,13 +44,13 @@ class Form:
     journey: tuple[PlaceSlot, ...] = ()
     path: tuple[PlaceSlot, ...] = ()
     word: int | None = None
-    """The token that names a power, a number, or what a unit is converted into."""
+    """The token for a power, a number, or the type that a unit is converted into."""
 
 
 @dataclass(frozen=True, slots=True)
 class NoForm:
-    """Says why words are not an order: the first token that does not fit (or the number of tokens,
-    if more were expected), and the kinds that would fit."""
+    """Says why words are not an order. ``at`` is the index of the first token that does not fit (or
+    the number of tokens, if more were expected); ``expected`` has the kinds that would fit."""
 
     at: int
     expected: frozenset[str]
@@ -59,7 +60,7 @@ Journey: TypeAlias = tuple[PlaceSlot, ...]
 
 
 class _ToForm(Transformer[Token, Form]):
-    """Builds the form from the grammar's tree; the value of every token is its number."""
+    """Builds the form from the parse tree. The value of each token is its index."""
 
     def place(self, tokens: list[Token]) -> PlaceSlot:
         number = {token.type: token.value for token in tokens}
@@ -90,7 +91,7 @@ class _ToForm(Transformer[Token, Form]):
 
 
 def _with(form: Form, child: object) -> Form:
-    """Returns the form with another part."""
+    """Returns a copy of the form with one more part."""
     match child:
         case UnitSlot() if form.unit is None:
             return replace(form, unit=child)
@@ -115,7 +116,7 @@ def _parser() -> Lark:
 
 @lru_cache(maxsize=4096)
 def form_of(kinds: tuple[str, ...]) -> Form | NoForm:
-    """Returns the form of words of these kinds."""
+    """Parses the kinds of the words in a line."""
     parser = _parser().parse_interactive()
     for number, kind in enumerate((*kinds, END)):
         try:

@@ -1,7 +1,7 @@
-"""Parses an order line as people write it into an `Order`.
+"""Parses an order line, as people write it, into an `Order`.
 
 The parser uses only the line itself and the names on the map. Other code checks whether the unit
-exists or could follow the order (DATC 4.E.3: no line is read in the light of another).
+exists and can follow the order. One line never affects how another is read (DATC 4.E.3).
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ from judge.orders.order import Action, Order
 
 _MOST_WORDS = 60
 _MOST_MEANT = 4
-"""The largest number of places that a name may mean if the board is to decide."""
+"""The maximum number of places that an ambiguous name may stand for if the board is to choose
+one."""
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
 _ASKS = "Is this a question? Send an order without a question mark."
@@ -64,7 +65,7 @@ _UNNAMED = (
 
 
 def take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
-    """Returns the orders of a line or the reason why it has none. Never raises."""
+    """Parses the orders of a line, or returns the reason why it has none. Never raises."""
     line = language.names.spaced(without_bullet(tidy(line)))
     if len(line) > LONGEST_LINE:
         return Unreadable(f"This line is longer than {LONGEST_LINE} characters.")
@@ -111,14 +112,14 @@ _SAYS_AGAIN = {
     "REMOVE": ("remove",),
     "BUILD": ("build",),
 }
-"""Forms after which a word of this kind only repeats what the order does."""
+"""The forms in which a word of this kind only repeats what the order does."""
 _LAST_WORD = re.compile(r".*(?:[(\[] ?(?P<said>[^\W\d_]+) ?[)\]]| (?P<bare>[^\W\d_]{4,}))")
 
 
 def _said_again(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | None:
     """Parses a line that repeats what the order does: ``A MAR S A PAR - BUR (support)``. A move
-    followed by RETREAT is a retreat: ``A MUN - BER (retreat)``. Returns None if the line has
-    something that the game adds to orders."""
+    followed by RETREAT is a retreat: ``A MUN - BER (retreat)``. Returns None if the line has one of
+    the game's additions to orders."""
     if any(rider.begins.search(line) for rider in language.home_riders):
         return None
     last = _LAST_WORD.fullmatch(line.strip(" .;,!"))
@@ -145,8 +146,8 @@ _VERBS = Nearby(
 
 
 def _with_verb(line: str, language: OrderSyntax) -> Taken | None:
-    """Parses a line with a misspelt verb, ``suports``. Other forms of a verb do not count: "moved"
-    reports the past."""
+    """Parses a line with a misspelt verb: ``suports``. Other forms of a verb are not typos: "moved"
+    is about the past."""
     for typed in line.split()[1:4]:
         low = typed.lower()
         verb = next(iter(_VERBS.near(low)), low)
@@ -159,8 +160,8 @@ def _with_verb(line: str, language: OrderSyntax) -> Taken | None:
 
 
 def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
-    """Returns the reply to a support for ``that``. Other code finds the order that is meant, by the
-    place that may follow."""
+    """Returns the reply to an order that supports ``that``. Other code finds out which order is
+    meant, using the destination if the line gives one."""
     goal = said.groupdict().get("to")
     read = _loosely(f"{said['unit']} {f'goes to {goal}' if goal else 'holds'}", language, [])
     match read:
@@ -174,8 +175,8 @@ def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
 
 
 def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
-    """Parses an order followed by a reason, or returns the unit whose order the board decides:
-    ``Brest: fleet (look away, Edward)``."""
+    """Parses an order followed by a reason. If the order itself is incomplete, the board decides
+    what the unit does: ``Brest: fleet (look away, Edward)``."""
     found = without_reason(line, language)
     read = take_order(found[0], language) if found else None
     if isinstance(read, Unreadable) and read.meant and read.meant.unit and read.meant.unit.type:
@@ -186,7 +187,7 @@ def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | No
 
 
 def _special(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
-    """Returns the orders of a line that only some games have; None for any other line."""
+    """Parses a line that exists only in some games. Returns None for any other line."""
     remarks: list[str] = []
 
     def read_one(text: str) -> Order | Unreadable:
@@ -204,15 +205,15 @@ def _special(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
 
 
 def _as_sentence(bare: str, language: OrderSyntax, read: Taken, left_out: list[str]) -> Taken:
-    """Returns the result for a line that was read with a guess. If the line can be read as a
-    sentence without a guess, returns that result: ``in Brest`` is not a misspelt Brest."""
+    """Checks a result that involved a guess. If the line can be read as a sentence without
+    guessing, returns that result instead: ``in Brest`` is not a misspelt Brest."""
     loose = _loosely(bare, language, left_out)
     sure = isinstance(loose, Taken) and len(loose.remarks) == len(left_out)
     return loose if isinstance(loose, Taken) and sure else read
 
 
 def _loosely(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unreadable | None:
-    """Returns the orders of a line that is written as a sentence; None if it is not an order."""
+    """Parses a line that is written as a sentence. Returns None if it is not an order."""
     words = plainly(line.strip(_ENDS), language.names)
     form = form_of(words.kinds) if words else None
     if words is None or not isinstance(form, Form):
@@ -221,7 +222,7 @@ def _loosely(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Un
 
 
 def _into(words: Tokens, language: OrderSyntax) -> Taken | Unreadable | None:
-    """Returns the move to a place that a sentence gives with ``in``. If that word may mean
+    """Parses a move in a sentence that uses ``in`` for the destination. If that word may mean
     something else, the board decides."""
     names = language.names
     order, is_sure = into(words, names, lambda tried: _only_order(tried, names, exact=True))
@@ -254,8 +255,8 @@ def _take(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unrea
 
 
 def _only_order(words: Tokens, names: Names, *, exact: bool = False) -> Order | None:
-    """Returns the order if the words can be parsed as exactly one order, otherwise None. With
-    ``exact``, nothing may be read differently from what was written."""
+    """Returns the order if the words form exactly one order, otherwise None. If ``exact`` is set,
+    the words must be correct as they are."""
     form = form_of(words.kinds)
     taken = _Builder(words, names, []).build(form) if isinstance(form, Form) else None
     if not isinstance(taken, Taken) or (exact and taken.remarks):
@@ -277,8 +278,8 @@ class _Builder(NameReader):
         return Taken(orders, tuple(self.remarks))
 
     def _mended(self, form: Form, trouble: Unread) -> str:
-        """Returns the order with its wrong word corrected or removed, or "" if that is not
-        enough."""
+        """Returns the order with its wrong word corrected or removed. Returns "" if this does not
+        make it a valid order."""
         if trouble.instead is None:
             return ""
         at, words = trouble.token, self.words
@@ -300,7 +301,7 @@ class _Builder(NameReader):
         return str(read.orders[0]) if isinstance(read, Taken) else ""
 
     def _either(self, form: Form, trouble: Unread) -> tuple[Order, ...]:
-        """Returns the possible orders if a name can mean several places."""
+        """Returns the possible orders if a name can stand for several places."""
         if not 0 < len(trouble.names) <= _MOST_MEANT:
             return ()
         found: list[Order] = []
@@ -326,7 +327,7 @@ class _Builder(NameReader):
         return self.power(word)
 
     def _convert(self, word: int | None, unit: UnitName) -> Convert:
-        """Parses ``CONVERT A PAR TO TANK``; the type may be left out, because there is only one."""
+        """Parses ``CONVERT A PAR TO TANK``. The type can be omitted, because there is only one."""
         if word is not None and self.type_of(word) is not TANK:
             raise Unread(Unreadable("A unit can only be converted into a tank.", f"CONVERT {unit}"))
         return Convert()
@@ -395,7 +396,7 @@ class _Builder(NameReader):
 
 
 def one_order(line: str, language: OrderSyntax) -> Order | Unreadable:
-    """Returns the only order of a line."""
+    """Parses a line that must contain exactly one order."""
     match take_order(line, language):
         case Taken(orders=(order,)):
             return order
@@ -406,8 +407,8 @@ def one_order(line: str, language: OrderSyntax) -> Order | Unreadable:
 
 
 def is_order(line: str, language: OrderSyntax, *, typed: bool = False) -> bool:
-    """Returns whether a line is an order, a support for ``it``, or an order without its dash. With
-    ``typed``, the line must name the type of its unit."""
+    """Returns whether a line is an order, a support for ``it``, or an order that lacks a dash. If
+    ``typed`` is set, an order without a dash must include the type of its unit."""
     read = take_order(line, language)
     if isinstance(read, Taken) or read.meant is None:
         return isinstance(read, Taken)
@@ -419,7 +420,7 @@ def is_order(line: str, language: OrderSyntax, *, typed: bool = False) -> bool:
 def read_order(line: str, language: OrderSyntax) -> Order:
     """Parses one order from a line as people write it.
 
-    Raises ValueError with a sentence that says what is wrong.
+    Raises ValueError with a sentence that explains the problem.
     """
     match one_order(line, language):
         case Order() as order:
@@ -429,15 +430,16 @@ def read_order(line: str, language: OrderSyntax) -> Order:
 
 
 ELSEWHERE = Unreadable("")
-"""The result for an incomplete line in the form of another game. It has no reply, because the
-current game says what is wrong with the line."""
+"""The result for an incomplete line of a kind that only another game has. It contains no reply,
+because the current game's parser says what is wrong with the line."""
 
 
 def read_special(
     line: str, language: OrderSyntax, remarks: list[str], read: ReadsOrder
 ) -> Order | Unreadable | None:
-    """Returns the order of a line with single spaces; None if it is not such a line, or ELSEWHERE
-    if only another game could say what is wrong with it. ``read`` reads the order within it."""
+    """Parses a line that exists only in some games. The line must have single spaces. Returns None
+    for any other line, or ELSEWHERE if only another game could explain the error. ``read`` parses
+    the order within the line."""
     at_hand = LineAtHand(line, language.names, remarks, read)
     for own in language.verbatim:
         if order := own.read(at_hand):
@@ -459,7 +461,7 @@ def read_special(
 
 
 def _with_rider(line: LineAtHand, language: OrderSyntax) -> Order | Unreadable | None:
-    """Returns an order with the addition after it, or None if there seems to be none."""
+    """Parses an order with an addition after it. Returns None if there seems to be no addition."""
     text = line.text
     for own in language.riders:
         if found := own.begins.search(text):

@@ -1,7 +1,7 @@
 """The order syntax of a game, and what a game may add to the order language (`Dialect`).
 
-Lines of a dialect are parsed in every game, so that a game without it can say so. Plain orders are
-parsed first and never come here.
+Lines of a dialect are parsed in every game, so that a game without that dialect can say so. Plain
+orders are parsed first and never get here.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from judge.orders.actions import Rider
 from judge.orders.order import Action, Order
 
 ReadsOrder: TypeAlias = Callable[[str], Order | Unreadable]
-"""Reads the order within a line."""
+"""Parses the order within a line."""
 
 NEVER = re.compile(r"(?!)")
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The orders of a line: one order, or `Waive` several times. ``remarks`` says what was read
-    differently from what was written."""
+    """The orders of a line: a single order, or several `Waive` orders. ``remarks`` says where the
+    reading differs from the text."""
 
     orders: tuple[Order, ...]
     remarks: tuple[str, ...] = ()
@@ -37,8 +37,8 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class LineAtHand:
-    """A line that is not a plain order, with single spaces, and what is needed to parse it.
-    ``remarks`` collects what is read differently from what was written."""
+    """A line that is not a plain order, with single spaces, and everything needed to parse it. The
+    parser adds to ``remarks`` where its reading differs from the text."""
 
     text: str
     names: Names
@@ -48,8 +48,8 @@ class LineAtHand:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """The reply to a line that announces lines of one kind, and the reply to orders of other kinds
-    below it."""
+    """For a line that introduces lines of one kind: the reply to it, and the reply to orders of
+    other kinds below it."""
 
     fault: Unreadable
     below: str
@@ -57,10 +57,11 @@ class Announced:
 
 @dataclass(frozen=True, slots=True)
 class ForPower:
-    """What a line says about a power without a player that others order for: its orders or a
-    mistake; a heading has neither. ``power`` is None if the line only mentions such a power.
-    ``is_named`` is set if the line itself names its power. ``count`` is the number of votes that a
-    heading gives for all lines below it, or `EVERY` if it only says that these are all votes."""
+    """What a line says about a power without a player whose units others give orders to: its orders
+    or an error. For a heading, there is neither. ``power`` is None if the line only mentions such a
+    power. ``is_named`` is set if the line itself names the power. ``count`` is the number of votes
+    that a heading gives for all lines below it, or `EVERY` if the heading only says that these are
+    all votes."""
 
     power: Power | None
     orders: tuple[str, ...] = ()
@@ -74,74 +75,76 @@ EVERY = -1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnLine:
-    """A kind of line that only one game has. Its functions get tidy lines."""
+    """A kind of line that only one game has. The functions expect tidy lines."""
 
     read: Callable[[LineAtHand], Order | Unreadable | None]
-    """Returns the order of a line, or None if it is not such a line."""
+    """Parses the line. Returns None if it is not of this kind."""
 
     leads: Callable[[str, Names, Callable[[str], bool]], bool] = lambda line, names, begins: False
-    """Returns whether a line starts as only this kind does. If such a line cannot be read, it is a
-    mistake in its list. ``begins`` does the same for an order within the line."""
+    """Returns whether the start of a line shows that it must be of this kind. If such a line cannot
+    be read, it is an error in its list. ``begins`` checks an order within the line in the same
+    way."""
 
     verbatim: bool = False
-    """Set if the line may contain text that looks like anything else: it is not searched, and may
-    continue below empty lines."""
+    """Set if the line may contain any text. Such text is not searched for orders, and may continue
+    after empty lines."""
 
     goes_on: Callable[[str, str], bool | None] = lambda line, following: None
-    """Returns whether the next line may belong to this one; None if this kind of line does not
-    decide."""
+    """Returns whether the next line may belong to this one, or None if lines of this kind do not
+    decide that."""
 
     under: re.Pattern[str] | None = None
     """Matches a line that may belong to the one above it, even if neither can be read."""
 
     belongs: Callable[[str, str], bool] = lambda line, following: False
-    """Returns whether such a line belongs to the one above it."""
+    """Returns whether a line that ``under`` matches belongs to the one above it."""
 
     splits: Callable[[str, Names, Callable[[str], list[str]]], list[str] | None] = (
         lambda line, names, split: None
     )
-    """Returns the orders of a line with several, each as a line, else None. ``split`` splits the
-    text within the line."""
+    """Splits a line with several orders into lines with one order each. Returns None for other
+    lines. ``split`` splits the text within the line."""
 
     joins: Callable[[str, str, str, Names], str | None] = lambda before, mark, text, names: None
-    """Joins a part of a line to the one before, if the mark between them does not separate
-    orders."""
+    """Joins a part of a line to the part before it, if the punctuation between them does not
+    separate orders."""
 
     announces: Callable[[str, Names], Announced | None] = lambda line, names: None
-    """Returns the replies that apply below a line which only announces lines of this kind, or None.
-    """
+    """Returns the replies if a line only introduces lines of this kind, otherwise None."""
 
     action: type[Action] | None = None
-    """The kind of order that these lines give, if other lines must be distinguished from them."""
+    """The kind of order on these lines, if they have to be told apart from other lines."""
 
     elective: Callable[[str, str, Power | None, OrderSyntax], ForPower | None] | None = None
     """Returns what a line says about a power without a player, or None. The arguments are the line,
-    the number before it, and the power that the heading above it names."""
+    the number before it, the power in the heading above it, and the syntax of the game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnRider:
-    """An addition after an order that only one game has."""
+    """An addition after an order. Only one game has it."""
 
     begins: re.Pattern[str]
-    """Matches the place in a line where the addition starts."""
+    """Matches the start of the addition."""
 
     read: Callable[[Order, str, LineAtHand], Rider | Unreadable | None]
-    """Returns the addition to this order that the text after it has, or None."""
+    """Parses the text after ``begins`` as an addition to this order. Returns None if it is not
+    one."""
 
     signs: re.Pattern[str] | None = None
-    """Matches the end of a line if it is an addition that may look like any other word; None if no
-    addition can."""
+    """Matches the end of a line with an addition that looks like ordinary words. None if additions
+    never do."""
 
     is_order_alone: re.Pattern[str] = NEVER
-    """Matches the start of an addition that may also be an order by itself."""
+    """Matches the start of an addition that is also an order if it is on its own."""
 
     below: re.Pattern[str] = NEVER
-    """Matches the start of a line that continues the line above, if both together can be read."""
+    """Matches the start of a line that continues the line above, provided that both can be read as
+    one."""
 
     belongs_above: re.Pattern[str] = NEVER
-    """Matches the start of a line that must continue the line above, even if they cannot be read.
-    """
+    """Matches the start of a line that always continues the line above, even if the two cannot be
+    read as one."""
 
     joins: re.Pattern[str] = NEVER
     """Matches the start of a part of a line that is not a separate order."""
@@ -149,22 +152,23 @@ class OwnRider:
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The functions that split a line for several phases."""
+    """The functions that split a line with orders for several phases."""
 
     cut: Callable[[str], list[str]]
-    """Returns the parts of a line, or the whole of any other line."""
+    """Splits a line into its parts. Returns any other line as a single part."""
 
     take: Callable[[str, OrderSyntax, str], Taken | Unreadable]
-    """Returns the order on one side of a line; an empty side has none. The last argument is the
+    """Parses the order on one side of a line; an empty side has none. The last argument is the
     first side."""
 
     too_many: Callable[[list[str], OrderSyntax], Unreadable | None]
-    """Returns the reply to a line with more parts than there are phases, or None."""
+    """Returns the reply to a line that has more parts than there are phases, or None if it does
+    not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Dialect:
-    """Everything that one game may add to the order language."""
+    """Everything that a game can add to the order language."""
 
     name: str
     """The name of the game."""
@@ -174,37 +178,38 @@ class Dialect:
     riders: tuple[OwnRider, ...] = ()
 
     plainer: Callable[[str], str] = lambda line: line
-    """Returns a line without meaningless words."""
+    """Strips meaningless words from a line."""
 
     condition: Callable[[str, str], str | None] = lambda before, said: None
-    """Returns the reply to a condition, by what precedes it; None if the game has none."""
+    """Returns the game's reply to a condition, or None if it has no special reply. The arguments
+    are the text before the condition, and the condition."""
 
     sides: Sides | None = None
 
     helps: Mapping[str, str] = field(default_factory=dict)
-    """Texts for HELP, by their topics."""
+    """Texts for HELP, keyed by topic."""
 
     also: Mapping[str, str] = field(default_factory=dict)
-    """Other words for topics of HELP."""
+    """Synonyms for HELP topics."""
 
 
 @dataclass(frozen=True, eq=False)
 class OrderSyntax:
-    """The names on the map of one game, its years, and the dialects of all games."""
+    """The names on the map of a game, its calendar, and the dialects of all games."""
 
     names: Names
     calendar: Calendar
     dialects: tuple[Dialect, ...] = ()
     elected: frozenset[Power] = frozenset()
-    """The powers without a player that others order for."""
+    """The powers without a player whose units others give orders to."""
     home: frozenset[str] | None = None
-    """The dialects of the game itself, by name; None means every dialect. Dialects of other games
-    read only complete lines, so that this game can refuse them."""
+    """The names of the dialects that this game uses; None means all. Dialects of other games only
+    parse complete lines, so that this game can refuse those."""
     suggests: bool = True
-    """Set if replies to mistakes contain suggestions."""
+    """Set if the replies to errors contain suggestions."""
 
     def for_letter(self, meter: Meter) -> OrderSyntax:
-        """Returns the same syntax, with a meter that counts the words of one message."""
+        """Returns the same syntax for one message, with a meter that counts the words in it."""
         return replace(self, names=self.names.metered(meter))
 
     @cached_property
@@ -213,34 +218,35 @@ class OrderSyntax:
         return replace(self, suggests=False)
 
     def is_home(self, dialect: Dialect) -> bool:
-        """Returns whether a dialect may say what is wrong with a line of this game."""
+        """Returns whether the game uses this dialect, so that it can report errors in a line."""
         return self.home is None or dialect.name in self.home
 
     @cached_property
     def home_lines(self) -> frozenset[OwnLine]:
-        """Returns the kinds of lines that the game itself has."""
+        """Returns the kinds of lines from the game's own dialects."""
         return frozenset(own for d in self.dialects if self.is_home(d) for own in d.lines)
 
     @cached_property
     def home_riders(self) -> frozenset[OwnRider]:
-        """Returns the additions to an order that the game itself has."""
+        """Returns the kinds of additions from the game's own dialects."""
         return frozenset(rider for d in self.dialects if self.is_home(d) for rider in d.riders)
 
     @cached_property
     def verbatim(self) -> tuple[OwnLine, ...]:
-        """Returns the kinds of lines that are not searched for anything else."""
+        """Returns the kinds of lines of this game that may contain any text."""
         return tuple(
             own for d in self.dialects if self.is_home(d) for own in d.lines if own.verbatim
         )
 
     @cached_property
     def lines(self) -> tuple[OwnLine, ...]:
-        """Returns all other kinds of lines that only some games have."""
+        """Returns all other kinds of lines from the dialects."""
         return tuple(own for d in self.dialects for own in d.lines if not own.verbatim)
 
     @cached_property
     def elective(self) -> Callable[[str, str, Power | None, OrderSyntax], ForPower | None] | None:
-        """Returns the function that recognises lines for a power without a player, or None."""
+        """Returns the function that recognises lines for powers without a player, or None if no
+        dialect has one."""
         return next((own.elective for own in self.lines if own.elective), None)
 
     @cached_property
@@ -253,32 +259,33 @@ class OrderSyntax:
 
     @cached_property
     def has_sides(self) -> bool:
-        """Returns whether a line of the game itself may be for several phases."""
+        """Returns whether this game allows lines with orders for several phases."""
         return any(self.is_home(dialect) for dialect in self.dialects if dialect.sides)
 
     def verbatim_line(self, line: str) -> OwnLine | None:
-        """Returns the kind of a line that must not be searched for anything else, or None."""
+        """Returns the kind of a line that may contain any text, or None if it is not such a
+        line."""
         for own in self.verbatim:
             if own.leads(line, self.names, lambda text: False):
                 return own
         return None
 
     def plainer(self, line: str) -> str:
-        """Returns a line without meaningless words."""
+        """Strips meaningless words from a line."""
         for dialect in self.dialects:
             line = dialect.plainer(line)
         return line
 
 
 SyntaxOf: TypeAlias = Callable[[str | None], OrderSyntax]
-"""Returns the syntax of the game with that name or, without a name, of the game that a line is for
-if it names none."""
+"""Returns the syntax of the game with that name. Without a name, returns the syntax of the default
+game."""
 
 
 @dataclass(frozen=True, slots=True)
 class ParseContext:
-    """The game that a line is about: that of its section, None if the section names none, or the
-    game that the line itself names."""
+    """Which game a line is for. ``game`` is the one that its section names, or None if the section
+    names none."""
 
     of: SyntaxOf
     game: str | None = None

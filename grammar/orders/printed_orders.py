@@ -1,5 +1,5 @@
-"""Turns lines as the judge prints them into lines as players send them, because a line copied out
-of an e-mail is an order."""
+"""Rewrites orders that the judge printed in the form that players send, because players copy lines
+from its e-mails."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ _HEADING = re.compile(
 
 
 def as_order(line: str) -> tuple[str, list[str]]:
-    """Returns a tidy line without marks and results, and remarks on what was left out: ``A PAR -
-    BUR ordered (*bounce*) [with A MUN]`` is ``A PAR - BUR``, ``Builds an army in Paris.`` is
-    ``Builds army Paris``, ``_Army Paris HOLD._`` loses its underlining."""
+    """Strips annotations and results from a tidy line, and returns it with remarks on what was left
+    out. ``A PAR - BUR ordered (*bounce*) [with A MUN]`` becomes ``A PAR - BUR``, ``Builds an army
+    in Paris.`` becomes ``builds army Paris``, and ``_Army Paris HOLD._`` loses its underlining."""
     bare, left_out = _without_notes(_UNDERLINED.sub("", line) if "_" in line else line)
     last = bare[bare.rfind(" ") + 1 :].strip("()").lower()
     if last in _LAST_WORDS and (mark := _MARK.search(bare)):
@@ -52,7 +52,7 @@ def _without_notes(line: str) -> tuple[str, list[str]]:
 
 
 def _plain(line: str) -> str:
-    """Rewrites Winter's results, and a heading followed by orders (``Builds: A ROM``), as
+    """Rewrites the results of a winter, and headings followed by orders (``Builds: A ROM``), as
     orders."""
     bare = line.rstrip(" .")
     if winter := _WINTER.fullmatch(bare):

@@ -1,6 +1,6 @@
-"""Recognises conditions in orders, which no game accepts: an order may not depend on other orders.
-The games' dialects have the replies. Also recognises requests for a change, and units given to
-another player."""
+"""Recognises conditions in orders. No game accepts them, because an order may not depend on other
+orders. The games' dialects contain the replies. Also recognises requests to change orders, and
+attempts to hand a unit over to another player."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _NUMBERED = re.compile(
     r"|after|above|below|top|bottom|on top)\b)",
     re.IGNORECASE,
 )
-"""Lines by their numbers or positions that should move within a list."""
+"""Requests to move lines, by their numbers or positions, within a list."""
 ARRANGED = (
     "The lines of a list count in the order you wrote them, and this line moved"
     " none. Send the whole list again in the order you mean."
@@ -47,13 +47,13 @@ _HANDS_OVER = re.compile(
     r"|\b(?:controls|commands|orders|decides|bekommt|erhält|befehligt|reçoit|commande|riceve|recibe)\b",
     re.IGNORECASE,
 )
-"""Ways to give a unit to another power: ``England may order A MAR``."""
+"""Phrases that let another power give orders to a unit: ``England may order A MAR``."""
 DONE = (
     r"(?:also |now |then |please |simply |just )*(?:be|go|move|hold|stay|stand|remain|support"
     r"|convoy|transport|attack|retreat|withdraw|disband|sail|march|advance|head|proceed|travel|cross|enter"
     r"|invade|help|assist|destroy|remove|build|order|read|say|become|change|look|have been)\b"
 )
-"""What follows a ``should`` that is not a condition: ``A MUN should go to RUH``."""
+"""Words after ``should`` that show it is not a condition: ``A MUN should go to RUH``."""
 _ABROAD = (
     r"falls (?=(?:er|sie|es|ich|du|ihr|wir|die|der|das|mein\w*|nötig|möglich|niemand|jemand|nichts?"
     r"|kein\w*)\b|(?-i:[A-Z]))|wenn|sofern|es sei denn|andernfalls|ansonsten|sauf si"
@@ -62,12 +62,13 @@ _ABROAD = (
     r"|si (?=(?:les?|la|l'|il|elle|on|tu|vous|el|los|las|no|ne|n'|possible|posible)\b|(?-i:[A-Z]))"
     r"|se (?=(?:l[ao]|l'|il|gli|non|possibile)\b|(?-i:[A-Z]))"
 )
-""""If" in German, French, Italian and Spanish; ``si muove`` and ``se mantiene`` are not conditions.
-"""
+""""If" in German, French, Italian and Spanish. The look-aheads exclude ``si muove`` and ``se
+mantiene``, which are not conditions."""
 _NO_SUBJECT = "".join(
     rf"(?<!\b{word} )" for word in ("i", "we", "you", "he", "she", "it", "they", "this", "that")
 )
-"""``should`` without a subject before it, which is a condition: ``should he go``."""
+"""Matches where no subject comes before: ``should he go`` is a condition, ``he should go`` is
+not."""
 _CONDITION = re.compile(
     r"\b(?:if|unless|otherwise|provid(?:ed|ing)|when(?:ever)?"
     r"|(?:or )?(?<!where )(?<!what )(?<!everyone )(?<!everybody )(?<!everything )(?<!all )else"
@@ -88,12 +89,12 @@ _SECOND = re.compile(
     r"|occupied|fails?|necessary|need(?:ed)? be))[\s,;]*+(?:to )?",
     re.IGNORECASE,
 )
-"""Separates the destinations of a retreat, best first."""
+"""Separates the possible destinations of a retreat, in order of preference."""
 _LONGEST = 60
 
 
 def has_condition(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a word in the line makes it depend on something."""
+    """Returns whether something in the line makes it conditional."""
     return _condition(language.plainer(line), language) is not None
 
 
@@ -105,14 +106,15 @@ def _condition(line: str, language: OrderSyntax) -> re.Match[str] | None:
 
 
 def below_condition(line: str) -> str:
-    """Returns what follows the condition with which a line starts, ``IF A MUN - BUR ...``;
-    otherwise ""."""
+    """Returns the text after the first word of a condition at the start of a line, ``IF A MUN - BUR
+    ...``, or "" if the line does not start with one."""
     found = _LED.match(line)
     return found[1] if found else ""
 
 
 def conditional(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """Returns the reply to a line with a condition, with the order that would be left, or None."""
+    """Returns the reply to a line with a condition, or None if it has none. The suggestion is the
+    order without the condition."""
     found = _condition(line, language)
     if not found:
         return None
@@ -122,7 +124,7 @@ def conditional(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadabl
     said = shorten(line[found.start() :].rstrip(")] "), _LONGEST)
     second = _SECOND.search(line)
     both = read(_SECOND.sub(", ", line)) if second else None
-    if second and isinstance(both, Order) and both.rider:  # a list of destinations
+    if second and isinstance(both, Order) and both.rider:  # a list of destinations for a retreat
         left, said = str(both), second[0].strip(" ,;")
     reasons = (d.condition(order, said) for d in language.dialects if language.is_home(d))
     return Unreadable(
@@ -135,8 +137,8 @@ def conditional(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadabl
 
 
 def asks_to_change(line: str) -> bool:
-    """Returns whether a line asks to change one order, ``please change A Par to Gas``, or a list,
-    ``the same list, but put the last line first``."""
+    """Returns whether a line asks to change one order, ``please change A Par to Gas``, or to
+    reorder a list, ``the same list, but put the last line first``."""
     return _CHANGE.match(line) is not None or _NUMBERED.match(line) is not None
 
 
@@ -146,5 +148,5 @@ def moves_lines(line: str) -> bool:
 
 
 def hands_over(line: str) -> bool:
-    """Returns whether a line may give a unit to another player."""
+    """Returns whether a line may let another player give orders to a unit."""
     return _HANDS_OVER.search(line) is not None

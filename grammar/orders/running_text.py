@@ -1,10 +1,10 @@
 """Guesses the orders in running text whose sentences could not be parsed one by one: ``Our southern
 army, in Marseilles, occupies Spain, and the one in Paris follows into Burgundy``.
 
-Only the places count, and a few words between them. A unit's own place begins an order, and the
-next place within its reach ends it. The guess fails if any place is left over, so it is only made
-if it explains the whole text. It is never certain, because unknown words may deny it (``refuses to
-go``), so it only serves to suggest what to send.
+The code only looks at places and at a few words between them. An order begins with the place of a
+unit and ends with the next place that the unit can reach. If any place is left over, the guess
+fails, so it must explain the whole text. A guess is never certain, because unknown words may negate
+it (``refuses to go``). It is therefore only used to suggest what to send.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ _WORD = re.compile(r"[^\W_]+|[.;:!?]+|,|[-=>]+")
 _ELIDED = re.compile(r"\b[ldu]n?['\u2019](?=\w)|['\u2019]s\b", re.IGNORECASE)
 _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
 _ONLY = re.compile(r"\b(?:only|nur|seulement|solo|sólo|se|alleen)\b", re.IGNORECASE)
-"""Words of conditions that more often say something else about a unit: ``my only fleet``."""
+"""Words for conditions that usually mean something else about a unit: ``my only fleet``."""
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _MARKS = frozenset(".;:!?")
-"""The marks after which a new sentence begins."""
+"""Punctuation after which a new sentence begins."""
 _SUPPORTS = re.compile(
     r"support|unterstütz|sout[ei]|appu|appog|apoy|sost|(?:onder)?steun|help", re.IGNORECASE
 )
 _REFUSED = frozenset({"CONVOY", "BUILD", "REMOVE", "RETREAT", "PROXY", "VIA", "CONVERT", "WAIVE"})
 _TALK = frozenset("QFpP")
-"""Functions of verbs that orders do not have: to say, to feel, and those of the past."""
+"""Functions of verbs that do not occur in orders: verbs of saying and feeling, and past tenses."""
 _DOUBTS = frozenset({"condition", "deny", "unsure", "hold", "past", "later", "void"})
-"""Classes of words with which no guess is made."""
+"""Classes of words that rule out a guess."""
 _BY, _INTO, _JOINS, _ARTICLES = (
     frozenset(words.split(" "))
     for words in (
@@ -47,13 +47,13 @@ _BY, _INTO, _JOINS, _ARTICLES = (
         "the der die das den dem la le les el il lo l los gli de het",
     )
 )
-"""Small words: of whom, where to, between two orders, in front of a noun."""
+"""Small words: before an agent, before a destination, between two orders, and before a noun."""
 
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What the unit in a province does: it supports the unit in ``helped`` (to ``to``, if the text
-    says so), or moves to ``to``, or holds."""
+    """What the unit in a province does. It supports the unit in ``helped`` (to ``to``, if the text
+    names a destination), or moves to ``to``, or holds."""
 
     unit: ProvinceCode
     to: ProvinceCode | None = None
@@ -61,7 +61,7 @@ class Guess:
 
 
 class _Unclear(Exception):
-    """Raised if a text has a place or a word that the guess does not explain."""
+    """Raised if the guess does not explain a place or a word in the text."""
 
 
 @dataclass
@@ -75,7 +75,7 @@ class _Text:
     """Set if a word in front of that unit says that it holds."""
 
     def place(self, place: ProvinceCode, before: Sequence[str]) -> None:
-        """Adds a place, after the words that separate it from the one before."""
+        """Adds a place. ``before`` has the words between it and the previous one."""
         if _MARKS & {mark for word in before for mark in word}:
             self.close(before)
         helps = _supporting(before)
@@ -93,12 +93,12 @@ class _Text:
             self._end(Guess(self._only_one_for(place), to=place))
 
     def _supported(self) -> ProvinceCode | None:
-        """Returns the unit that was supported last, if it is not known yet where it goes."""
+        """Returns the unit that was supported last, if its destination is not known yet."""
         last = self.found[-1] if self.found else None
         return last.helped if last and last.to is None else None
 
     def _only_one_for(self, place: ProvinceCode) -> ProvinceCode:
-        """Returns the only unit without an order, whose place was not named, if it can go there."""
+        """Returns the unit that has no order yet, if it is the only one and can go there."""
         ordered = {guess.unit for guess in self.found}
         left = [unit for unit in self.own if unit not in ordered]
         if len(left) != 1 or not self.reaches(left[0], place):
@@ -133,7 +133,7 @@ class _Text:
         self.subject = None
 
     def close(self, words: Sequence[str]) -> None:
-        """Ends the order of a unit that does not go anywhere."""
+        """Ends the order of a unit that does not move."""
         if self.subject is None:
             return
         if _supporting(words) and self.found:
@@ -149,7 +149,7 @@ def _is_hold(word: str) -> bool:
 
 
 def _supporting(words: Sequence[str]) -> Sequence[str]:
-    """Returns the words from the one that speaks of support on, in small letters."""
+    """Returns the words from the first one about support onwards, in lower case."""
     at = next((n for n, word in enumerate(words) if _SUPPORTS.match(word)), len(words))
     return [word.lower() for word in words[at:]]
 
@@ -160,7 +160,7 @@ def _last_clause(words: Sequence[str]) -> Sequence[str]:
 
 
 def _leads_to(words: Sequence[str]) -> bool:
-    """Returns whether the last word says that the unit goes to the place that follows."""
+    """Returns whether the last word shows that the next place is a destination."""
     if any(kind_of(word) == "UNIT" and word != "a" for word in words[-3:]):
         return False
     left = [word.lower() for word in words]
@@ -176,8 +176,9 @@ def guessed_orders(
     own: Collection[ProvinceCode],
     reaches: Reaches,
 ) -> list[Guess]:
-    """Returns what the units in the provinces ``own`` of a power do by this text, or nothing if it
-    is unclear. ``reaches`` tells whether the unit in a province can move to another one."""
+    """Guesses what the units of a power do according to this text. Returns nothing if the text is
+    unclear. ``own`` has the provinces of these units; ``reaches`` says whether the unit in a
+    province can move to another one."""
     text = _STOP.sub("st", _ELIDED.sub("", text))
     named = [said for said in _SENTENCE.split(text) if _places(said, language) & {*own}]
     tried = (_read(said, language, power, own, reaches) for said in (text, " ".join(named)))

@@ -1,2 +1,2 @@
-"""Prepares lines for parsing: decides which are orders, splits those with several, joins broken
-ones, and turns sentences into the words of an order line."""
+"""Prepares lines for parsing: decides which are orders, splits lines with several orders, joins
+wrapped ones, and turns sentences into order lines."""

@@ -1,10 +1,9 @@
-"""Sentences that mention orders and may be orders themselves: ``England promised F LON - NTH``,
-``In Fall I want A SPA - POR``. Only code that has the board can decide.
+"""Handles sentences that mention orders and may be orders themselves: ``England promised F LON -
+NTH``, ``In Fall I want A SPA - POR``. Only code that has the board can decide.
 
-The grammar of its clauses decides whether a sentence wants something of the units and places in it,
-or only comments on the board: subject, tense and kind of verb. Clauses are in the form of
-`grammar.orders.lines.word_functions`, one letter for each word. Only English is understood; the
-mood of other lines is unknown.
+The grammar of its clauses (subject, tense and kind of verb) shows whether a sentence asks for
+something to happen, or only comments on the board. `grammar.orders.lines.word_functions` turns each
+word of a clause into a letter. Only English is understood; the mood of other lines is unknown.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from judge.orders.order import Order
 
 
 class Mood(Enum):
-    """What a sentence may want of the units and places that it names."""
+    """What a sentence may ask of the units and places in it."""
 
     REMARK = "nothing: it tells what was or is, what others do, what is hoped or feared"
     WISH = "that something is done there"
@@ -41,21 +40,21 @@ class Mood(Enum):
 
 _LONGEST_SENTENCE = 400
 _ARROW = re.compile(r"[@#]-+[@#]")
-"""An arrow or dash, which makes any sentence an order."""
+"""An arrow or dash. A sentence that has one may always be an order."""
 _HE_DOES = re.compile(
     r"(?:and |but )?(?:he|she|they) (?:does|do|orders?|plays?|sends?|will do) ", re.I
 )
 _OWN = re.compile(r"\b(?:i|my|mine|we|our|us|if)\b", re.IGNORECASE)
-"""Words about the sender. Without them, the sentence is about another player's orders."""
+"""Words for the sender. Without them, the sentence is about another player's orders."""
 _TERSE = re.compile(r"\W*[aft] ", re.IGNORECASE)
-"""The beginning of an order line, which is unusual for a sentence."""
+"""The beginning of an order line, which would be unusual in a sentence."""
 _NAMED = frozenset("@#%C")
-"""A sentence without any of these has no mood."""
+"""The mood of a sentence is unknown if it has none of these."""
 
 
 def mood(line: str, language: OrderSyntax, before: str = "") -> Mood:
-    """Returns the mood of a line. ``before`` is the beginning of its sentence, if a mail program
-    put it on the line above."""
+    """Returns the mood of a line. ``before`` is the line above if a mail program wrapped the
+    sentence."""
     if len(line) > _LONGEST_SENTENCE or line[-1:] == ":":
         return Mood.UNKNOWN
     if _HE_DOES.match(line) and not _OWN.search(line):
@@ -78,15 +77,16 @@ def mood(line: str, language: OrderSyntax, before: str = "") -> Mood:
 
 
 def wants_of_unit(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line names a unit by its type and a place, and wants something of the unit:
-    ``My fleet could go to the Channel just as well``."""
+    """Returns whether a line asks something of a unit and names the unit's type and a place: ``My
+    fleet could go to the Channel just as well``."""
     if mood(line, language) not in (Mood.WISH, Mood.DOUBT) or "#" not in in_letters(line, language):
         return False
     return bool(places_named(line, language))
 
 
 def _reports(said: str) -> bool:
-    """Returns whether a sentence reports what another player wants someone else's unit to do."""
+    """Returns whether a sentence reports what another player wants of a unit, without a
+    negation."""
     return any(_REPORTED.search(one) and "#" in one and "N" not in one for one in said.split(","))
 
 
@@ -113,7 +113,8 @@ def _of_sentence(said: str, *, framed: bool) -> Mood:
 
 
 def _of_clause(clause: str, *, framed: bool, is_open: bool) -> Mood | None:
-    """Returns the mood of one clause, or None if it names nothing and says nothing."""
+    """Returns the mood of one clause, or None if it names no unit or place and makes no
+    statement."""
     if _REPORTED.search(clause):
         return Mood.REMARK
     if any(sign.search(clause) for sign in _WISHES) or (is_open and _ACTS_ALONE.search(clause)):
@@ -144,9 +145,9 @@ _WISHES = tuple(
         ),
     )
 )
-"""Clauses that express a wish about the units or places they name."""
+"""Clauses that express a wish about the units or places in them."""
 _REPORTED = re.compile(r"^[^@#IT]*[HE][DMVNBSo]*[QPF]")
-"""A report of what another player says."""
+"""A clause that reports what another player says or thinks."""
 _AGREES = re.compile(r"I(?![DMBVNP]*F)|G|HBo")
 """A sign that the sender agrees: ``and he gets it``."""
 _ASSENT = re.compile(
@@ -157,7 +158,7 @@ _ASSENT = re.compile(
 )
 """A sentence that agrees with the one before it: ``Fine with me.``"""
 _ACTS_ALONE = re.compile(r"^[DN]*[ALk]|T[DMN]*[AS]")
-"""What is to be done if the sentence has an "if": ``then attack``."""
+"""A clause that is a request if the sentence has an "if": ``then attack``."""
 _FRAME = re.compile(r"I[DMBVSNo]*F|^o?F")
 _REMARKS = tuple(
     map(
@@ -173,33 +174,34 @@ _REMARKS = tuple(
         ),
     )
 )
-"""Clauses that want nothing of what they name."""
+"""Clauses that ask nothing of the units and places in them."""
 _UNSURE = re.compile(r"G|I[DNV]*[Qq]|z|[@#].{0,99}rH|[@#]BH|^o?E[DN]*[Ao]|H[DMNSV]*k.{0,99}#")
-"""Something handed over, what the sender said or did, and words about orders or about all units."""
+"""Clauses about something handed over, about what the sender said or did, or about orders or all
+units."""
 _TWO = re.compile(r"[@#]\w+[@#]")
-"""Two places with words between them, such as a unit's place and its destination."""
+"""Two places with words between them, such as the place of a unit and its destination."""
 _OF_TWO = (r"^[^@#]*[HE][^r@#S]", r"[@#]N?[pq]", r"[SM]N?V", r"^do.*[PB]N?do+$")
 _REMARKS_ON_TWO = tuple(map(re.compile, _OF_TWO))
 _CONDITION = re.compile(r"C.{2,}?(?=[IT@#%][BMVDAS])|C.*")
-"""The words that belong to an ``if``."""
+"""The part of a sentence that depends on an ``if``."""
 _STATES = re.compile(r"[IHET%].{0,99}[BVFKpPqAQ]|F|%o")
-"""A clause that names no unit and no place but says something."""
+"""Matches a clause that makes a statement. Used if the clause names no unit or place."""
 _OF_UNITS = frozenset("@#")
 _WOULD = re.compile(r"TMB|IMB?F")
 """The beginnings of ``It would be nice if`` and ``I would be happy if``."""
 _TELLS = re.compile(r"[IHET@#%][DN]*[BVFKpP]")
-"""A clause that states something next to an "if": ``I am dead``."""
+"""A clause next to an "if" that makes a statement: ``I am dead``."""
 
 
 _CHANGES = frozenset({"change", "wrong"})
-"""Classes of words with which a line may change an order."""
+"""Classes of words that show that a line may change an order."""
 _ACTS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA", "PROXY", "RETREAT", "DISBAND"})
 _LONGEST = 300
 
 
 def told_of(line: str, language: OrderSyntax, before: str = "") -> Hearsay | None:
-    """Returns the subject of a line with a possible order, or None if the line may change an
-    order."""
+    """Returns the subject of a line that may contain an order. Returns None if the line may change
+    an order."""
     if len(line) > _LONGEST or classes_of(line) & _CHANGES:
         return None
     words = cut_loosely(line, language.names)
@@ -215,9 +217,9 @@ def told_of(line: str, language: OrderSyntax, before: str = "") -> Hearsay | Non
 
 
 def others_in(line: str, meant: OnBoard | None, language: OrderSyntax) -> Hearsay | None:
-    """Returns the unit that a line mentions which begins like an order, for the board to decide
-    whether it is the sender's: ``F ANK - CON is Turkey's business``. Returns None if the line says
-    less, because it may be the rest of another one."""
+    """Returns the unit in a line that begins like an order, so that the board can decide whether it
+    is the sender's: ``F ANK - CON is Turkey's business``. Returns None if the line is incomplete,
+    because it may be the rest of another line."""
     told = told_of(line, language)
     if told is None or (meant and meant.unsaid is not Unsaid.POINTED):
         return None
@@ -226,7 +228,7 @@ def others_in(line: str, meant: OnBoard | None, language: OrderSyntax) -> Hearsa
 
 
 def asked_of(line: str, language: OrderSyntax) -> Hearsay | None:
-    """Returns the subject of an order with a question mark: ``A MUN - BUR?``."""
+    """Returns the subject of an order with a question mark after it: ``A MUN - BUR?``."""
     order = one_order(line.rstrip(" .?"), language) if line.rstrip()[-1:] == "?" else None
     if not isinstance(order, Order) or order.province is None:
         return None
@@ -237,9 +239,9 @@ _SHORTEST_FIRM = 5
 
 
 def tells_of_firm(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line below a signature is prose with something that only looks like a unit:
-    ``A Munich Re company - registered office: London``. If it does anything to a place, it may be
-    an order."""
+    """Returns whether a line below a signature is prose that only looks like an order: ``A Munich
+    Re company - registered office: London``. If it says that something happens to a place, it may
+    be an order."""
     if len(line.split()) < _SHORTEST_FIRM or classes_of(line) & _CHANGES:
         return False
     words = cut_loosely(line, language.names)
@@ -253,7 +255,7 @@ def tells_of_firm(line: str, language: OrderSyntax) -> bool:
 
 
 def _acts(words: Tokens, at: int, language: OrderSyntax) -> bool:
-    """Returns whether a token does something to a place, or leads to one."""
+    """Returns whether a token says what happens to a place, or leads to a place."""
     kind, value = words.kinds[at], words.values[at]
     if kind == "NAME" and at == _BEHIND_UNIT and language.names.is_begun(value):
         return True
@@ -274,13 +276,13 @@ _SAYS = frozenset(
 )
 _MAY_CHANGE = frozenset({"change", "wrong", "deny"})
 _COLON = re.compile(r"\W*[^\W\d_]{3,20} ?: ?[^\W\d_]")
-"""A place and the order of its unit: ``Ank: Con (bounce!)``."""
+"""A place, a colon and the order of the unit there: ``Ank: Con (bounce!)``."""
 
 
 def places_of_order(line: str, language: OrderSyntax, before: str = "") -> tuple[ProvinceCode, ...]:
-    """Returns the provinces in a line that may be an order in unknown words: ``Shift F Sev to
-    Bla``, ``Delete army Munich``, ``I changed my mind about Brest``. Returns nothing for any other
-    line."""
+    """Returns the provinces in a line that may be an order in words that the parser does not know:
+    ``Shift F Sev to Bla``, ``Delete army Munich``, ``I changed my mind about Brest``. Returns
+    nothing for any other line."""
     words = WORD.findall(without_possessives(line))
     found = list(places_in(words, language.names))
     if not found:
@@ -301,7 +303,7 @@ def places_of_order(line: str, language: OrderSyntax, before: str = "") -> tuple
 
 
 def _speaks_of_builds(words: Tokens) -> bool:
-    """Returns whether a line only says that units are built or removed."""
+    """Returns whether a line is only about building or removing units."""
     at = next((n for n in range(len(words.kinds)) if _is_build(words, n)), len(words.kinds))
     return (
         at < len(words.kinds) and "UNIT" not in words.kinds[:at] and not _ACTS & {*words.kinds[at:]}

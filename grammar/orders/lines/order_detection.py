@@ -1,4 +1,4 @@
-"""Decides which lines are orders, by their beginning or by what they contain."""
+"""Decides which lines are orders, by how they begin or by what they contain."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
 
 
 def begins_like_order(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line begins as only orders do: with a unit, the name of a place, or a verb
-    of an order. If such a line cannot be read, it is a mistake in its list; any other line is small
-    talk."""
+    """Returns whether a line begins as only orders do: with a unit, the name of a place, or the
+    verb of an order. If such a line cannot be read, it is an error in its list; any other line is
+    treated as small talk."""
     bare, _ = as_order(line)
     words = cut(bare, language.names)
     return bool(words.kinds) and (
@@ -31,7 +31,7 @@ def begins_like_order(line: str, language: OrderSyntax) -> bool:
 
 
 def _begins_abroad(line: str, names: Names) -> bool:
-    """Returns whether a line begins with a unit in another language."""
+    """Returns whether a line begins with a unit in a foreign language."""
     first = line.split(None, 1)[0].lower()
     if MORE_KINDS.get(first.rpartition("'")[2]) != "UNIT":
         return False
@@ -56,16 +56,16 @@ def begins_plainly(words: Tokens, names: Names) -> bool:
 
 
 def holds_order(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line may contain an order anywhere: a unit in a place with an action, a
-    dash between two places, or a unit that another player is to order (``I give my proxy of F ANK
-    to Russia``)."""
+    """Returns whether a line may contain an order anywhere: a unit with a place and an action, a
+    dash between two places, or a unit that another player gives orders to (``I give my proxy of F
+    ANK to Russia``)."""
     words = cut_loosely(line, language.names)
     return _goes_somewhere(words, language.names) or _holds_unit(line, words, language.names)
 
 
 def holds_unit_order(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line may contain an order that names a unit. ``London - Paris - New York``
-    does not, and may be a signature."""
+    does not, because it may be a signature."""
     return _holds_unit(line, cut_loosely(line, language.names), language.names)
 
 
@@ -77,15 +77,15 @@ def _goes_somewhere(words: Tokens, names: Names) -> bool:
     return leads or any(_is_arrow(words, at + 1) and at + 2 in begun for at in begun)
 
 
-_REACH = 4  # words after ``army`` in which its place is looked for
+_REACH = 4  # how many words after ``army`` may contain its place
 
 
-_FEW_WORDS = 4  # in a line about a spy, ``My spy stays``
+_FEW_WORDS = 4  # the maximum in a line about a spy, such as ``My spy stays``
 
 
 def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
-    """Returns whether a line contains a unit that does something. A unit in another language than
-    English at the beginning is enough, because small talk does not begin so."""
+    """Returns whether a line contains a unit that does something. A foreign-language unit at the
+    beginning of the line is enough, because small talk does not begin like that."""
     acts = bool(_ACTIONS & {*words.kinds})
     handed = "NATION" in words.kinds and hands_over(line)
     is_told = words.kinds[1:] not in ((), ("MARK",))  # ``Armeen:`` is a heading
@@ -105,14 +105,14 @@ def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
 
 
 def _names_two_places(words: Tokens, at: int, names: Names) -> bool:
-    """Returns whether two places follow, such as a unit's place and its destination, with any words
-    between them."""
+    """Returns whether two places follow, such as the place of a unit and its destination, with any
+    words between them."""
     below = range(at + 1, min(len(words.kinds), at + 2 + 2 * _REACH))
     return sum(_is_begun(words, place, names) for place in below) > 1
 
 
 def _is_begun(words: Tokens, at: int, names: Names) -> bool:
-    """Returns whether a token is a name, recognised without a guess."""
+    """Returns whether a token is a name that can be recognised without guessing."""
     return words.kinds[at : at + 1] == ("NAME",) and names.is_begun(words.values[at])
 
 
@@ -122,11 +122,11 @@ def _is_arrow(words: Tokens, at: int) -> bool:
 
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _PLAIN_NAME = 5
-"""Letters that a name in small letters needs to differ from ordinary words."""
+"""The minimum length of a lower-case name, because shorter ones may be ordinary words."""
 
 
 def places_named(line: str, language: OrderSyntax) -> frozenset[ProvinceCode]:
-    """Returns the provinces that a line names, whatever it says about them."""
+    """Returns the provinces in a line, whatever the line says about them."""
     words = WORD.findall(without_possessives(line))
     return frozenset(code for _, _, code in places_in(words, language.names))
 
@@ -134,8 +134,8 @@ def places_named(line: str, language: OrderSyntax) -> frozenset[ProvinceCode]:
 def places_in(
     words: Sequence[str], names: Names, *, misspelt: bool = False
 ) -> Iterator[tuple[int, int, ProvinceCode]]:
-    """Yields the position, the number of words and the province of each name; with ``misspelt``,
-    also of names with a typo."""
+    """Yields the position, the number of words and the province of each name. If ``misspelt`` is
+    set, this includes names with a typo."""
     names.meter.spend(2 * len(words))
     at = 0
     while at < len(words):
@@ -146,12 +146,12 @@ def places_in(
 
 
 def without_possessives(line: str) -> str:
-    """Returns a line without possessive endings: ``Munich's army``."""
+    """Strips the possessive endings from the words in a line: ``Munich's army``."""
     return _POSSESSIVE.sub("", line)
 
 
 def kind_of(word: str) -> str:
-    """Returns what a word does in an order, regardless of the words around it."""
+    """Returns the function of a word in an order, regardless of the words around it."""
     low = word.lower()
     return KINDS.get(low) or MORE_KINDS.get(low) or ("_DASH" if word[0] in "-=>" else "")
 
@@ -159,9 +159,9 @@ def kind_of(word: str) -> str:
 def _place_from(
     words: Sequence[str], at: int, names: Names, *, misspelt: bool = False
 ) -> tuple[ProvinceCode | None, int]:
-    """Returns the province that the next words name, and how many words that takes. The name must
-    be in full, have a capital, or follow a unit: ``den``, ``war`` and ``bar`` are ordinary words
-    too."""
+    """Returns the province that begins at this word, and the number of words in its name. A name
+    must be written in full, be capitalised, or follow a unit, because ``den``, ``war`` and ``bar``
+    are also ordinary words."""
     typed = at > 0 and kind_of(words[at - 1]) == "UNIT"
     for length in range(min(3, len(words) - at), 0, -1):
         phrase = " ".join(words[at : at + length]).lower()
@@ -179,8 +179,8 @@ def _place_from(
 
 
 def _begins_specially(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line begins as only those of some games do, or with a condition followed by
-    an order."""
+    """Returns whether a line begins as only the lines of some games do, or begins with a condition
+    followed by an order."""
     names = language.names
     for own in (*language.verbatim, *language.lines):
         if own.leads(line, names, lambda text: begins_like_order(text, language)):
@@ -193,8 +193,8 @@ def _begins_specially(line: str, language: OrderSyntax) -> bool:
 
 
 def _place_leads(words: Tokens, names: Names) -> bool:
-    """Returns whether a line that begins with the name of a place is an order: an action must
-    follow, or almost nothing. After a misspelt name, the action must follow directly."""
+    """Returns whether a line that begins with a place is an order. It is if it contains an action
+    or has at most one more word. After a misspelt name, the action must follow directly."""
     at = int(words.kinds[0] == "COAST")
     found = _resolve(words, at, names)
     if found is None or found.how is Closeness.NEAR:
@@ -206,14 +206,14 @@ def _place_leads(words: Tokens, names: Names) -> bool:
 
 
 _MOST_MISSPELT = 6
-"""Words of a line that counts as an order although its names are unknown, at most."""
+"""The maximum number of words in a line that counts as an order although its names are unknown."""
 
 
 def _is_misspelt(words: Tokens, unit: int, names: Names) -> bool:
-    """Returns whether a line may be an order although the unit's place is unknown: an action
-    follows directly, with a known place or in a line of a few words. This excludes postcodes
-    (``A-1010 Wien``) and ``A company registered in England - No. 1``; a lone T may be anything
-    (``T. Smith``)."""
+    """Returns whether a line may be an order even though the unit's place is unknown. An action
+    must follow directly, with a known place after it or in a line of only a few words. This
+    excludes postcodes (``A-1010 Wien``) and ``A company registered in England - No. 1``. A lone T
+    may be anything (``T. Smith``)."""
     if words.values[unit] == "t":
         return False
     match words.kinds[unit + 1 : unit + 3]:

@@ -1,9 +1,8 @@
-"""Replaces the phrases in which people write orders by the words of an order line: wishes and
-commands (``A Par should go to Bur``), spoken punctuation that a phone writes out (``full stop``),
-coasts.
+"""Replaces the phrases that people use in orders with the words of an order line: wishes and
+commands (``A Par should go to Bur``), punctuation that a phone spells out (``full stop``), coasts.
 
-Only what is said to the judge counts as an order. ``I should go``, ``A Par would go`` and questions
-are thoughts and are not read.
+Only phrases that address the judge count as orders. ``I should go``, ``A Par would go`` and
+questions are only thoughts and are not parsed.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ SPOKEN_STOPS = (
     r"|punkt|komma|neue zeile|(?:neuer )?absatz|point final|virgule|(?:nouvelle|à la) ligne"
     r"|punto|virgola|a capo|nuova riga|nueva l[ií]nea"
 )
-"""Spoken punctuation between sentences that a phone wrote out as words."""
+"""Punctuation between sentences that a phone has spelt out."""
 _SPOKEN_DASHES = r"hyphen|dash|minus|bindestrich|gedankenstrich|tiret|trattino|gui[oó]n"
 _WISH = (
     r"(?:(?:^|\b(?:i|we) )would (?:like|love)|\b(?:i|we)'d (?:like|love)"
@@ -44,7 +43,7 @@ _BY_LEG = (
     r"|tiptoe|put(?: to sea)?|set|pop|nip|dash|press|edge"
     r"|(?:make|find|take)s? (?:its|his|her|their) way)"
 )
-"""Verbs of motion with other meanings, so a destination must follow."""
+"""Verbs of motion that also have other meanings, so a destination must follow."""
 _GOES = r"(?:go|move|head|sail|march|travel|proceed)"
 _WHITHER = (
     r"(?:back|home|off|away|out|over|across|down|up|along|on|right|straight|directly|quickly|safely"
@@ -58,7 +57,7 @@ ADJECTIVES = (
     r"(?:(?:poor|dislodged|beaten|defeated|battered|routed|brave|valiant|gallant|proud|glorious"
     r"|mighty|lonely|unlucky|unhappy|tired|weary|little|dear|good)[ ,]+){1,3}"
 )
-"""Adjectives of a unit that do not tell it from another."""
+"""Adjectives that do not identify a unit."""
 
 _FOR_ONESELF = r"(?:me|us|mir|uns|moi|nous|mi|ci)"
 _RAISES = (
@@ -103,7 +102,7 @@ _BY_WAY_OF = tuple(
         ),
     )
 )
-"""The route of a convoy, before or after the destination."""
+"""The route of a convoy, before or after the destination, and how an order line puts it."""
 _NEXT_SEA = re.compile(
     r"(?:, and |,? (?:and|then|und|et|e|y) |, (?![af]\b|army|fleet))", re.IGNORECASE
 )
@@ -249,7 +248,7 @@ _PHRASES = tuple(
         ),
     )
 )
-"""Phrases, each with the words of an order line."""
+"""Phrases, each with the words that replace it in an order line."""
 _HEREBY = r"(?:(?:i|we|hereby|please|ich|je|io|yo)[ ,]+)*"
 _GIVES = (
     r"(?:give|hand|entrust|delegate|transfer|pass|assign|lend|grant|leave|gebe|überlasse|übertrage"
@@ -297,8 +296,8 @@ _PROXIES = tuple(
         (r"\bgiven (?=to\b)", ""),
     )
 )
-"""Proxies in words (CB 4). Only what gives a unit away counts, not a statement that a player has a
-proxy or once gave one."""
+"""Proxies in words (CB 4). A phrase only counts if it gives a unit away, not if it says that a
+player has a proxy or once gave one."""
 _DECORATION = re.compile(r"[*`~|\"]+|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])")
 _IN_FRONT = re.compile(
     r"(?:(?:top priority|priority"
@@ -317,8 +316,8 @@ _IN_FRONT = re.compile(
 
 @lru_cache(maxsize=256)
 def in_plain_words(line: str) -> str:
-    """Returns a line with such phrases replaced, without words in front of the order and without
-    marks that only decorate it. Cached, because a line is looked at several times."""
+    """Replaces such phrases in a line. Strips the words in front of the order and all decoration.
+    The result is cached, because each line is read several times."""
     for pattern, plain in _PROXIES:
         line = pattern.sub(plain, line)
     line = _by_way_of(line)
@@ -330,7 +329,7 @@ def in_plain_words(line: str) -> str:
 
 
 def _by_way_of(line: str) -> str:
-    """Returns a line with the seas of a convoy at the end and dashes between them."""
+    """Moves the seas of a convoy to the end of a line and puts dashes between them."""
     for pattern, plain in _BY_WAY_OF:
         if found := pattern.match(line):
             move, mark, seas = found.expand(plain).partition(" convoyed by ")

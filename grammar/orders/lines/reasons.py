@@ -1,8 +1,8 @@
-"""Reasons after an order: ``A PAR - BUR because Germany lies``, ``A PAR - BUR (to keep Italy
-out)``.
+"""Recognises reasons after an order: ``A PAR - BUR because Germany lies``, ``A PAR - BUR (to keep
+Italy out)``.
 
-A reason is removed if it clearly is only a reason. If the words may contain another order, a
-choice, a doubt or a time, the line is not read.
+The code removes a reason only if it is clearly nothing but a reason. If the words may contain
+another order, a choice, a doubt or a time, the line is not parsed.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ _WHY = (
     r"|weil|damit|da ich|um .{2,40} zu|parce que|car|pour que|afin de|perché|affinché|porque"
     r"|para que"
 )
-"""Words that begin a clause giving a reason; such a clause may name a place."""
+"""Words that begin a clause giving a reason. Such a clause may contain a place."""
 _MANNERS = (
     r"(?:i |we )?(?:really |do |so )?(?:hope|trust)|(?:ich |wir )?hoffe(?:n|ntlich)?|j'espère|spero"
     r"|espero|sorry|against|wie (?:mit|vereinbart|besprochen)|comme convenu"
 )
 _BEGINS = re.compile(rf"[\s,;:(\[*-](?P<said>(?P<why>{_WHY})\b|(?:{_MANNERS})\b)", re.IGNORECASE)
-"""The beginnings of a reason."""
+"""Matches the beginning of a reason."""
 _ENDS = re.compile(rf"[\s,;:(\[*-](?P<said>{_IDIOMS})$", re.IGNORECASE)
-"""Words after an order that say nothing."""
+"""Words after an order that mean nothing."""
 _COMMENT = re.compile(r"\s(?://+|#+)\s*(?P<said>\S)")
 _HARMLESS = re.compile(
     r"\b(?:should|would|could|might|may) (?:\w+ )?(?:work|do|bounce|suffice|help"
@@ -51,13 +51,14 @@ _HARMLESS = re.compile(
     r"|\b(?:home|old|new|little|poor|brave|good|lonely|last|first) (?:fleet|army)\b",
     re.IGNORECASE,
 )
-"""Words in a comment that express no doubt and no order: ``// home fleet, should work``."""
+"""Phrases in a comment that express neither a doubt nor an order: ``// home fleet, should
+work``."""
 _AS_AGREED = re.compile(
     r"[\s,;:(*-]as (?:(?:it|we|i|they) )?"
     r"(?:promised|agreed|arranged|discussed|announced|planned|usual|always|ever)\b",
     re.IGNORECASE,
 )
-"""A use of ``as`` that is not a cipher."""
+"""Phrases with ``as`` that are not part of a cipher."""
 _BRACKET = re.compile(r"[(\[](?P<said>[^()\[\]]{2,120})$")
 _LATER = re.compile(
     r"(?:and )?(?:then|next|later|afterwards|dann|danach|puis|ensuite|poi|luego)"
@@ -66,21 +67,21 @@ _LATER = re.compile(
     rf"[^()\[\],;/]{{3,30}}? next (?:{'|'.join(SEASON_WORDS)}|year)",
     re.IGNORECASE,
 )
-"""Where the unit goes after this phase."""
+"""Says where the unit will go after this phase."""
 _LONGEST = 300
 _MARKS_BEHIND = " )]*.!"
 _MARKS_BETWEEN = " ,;:([*-"
 _OPEN = frozenset({"condition", "hold", "change", "unsure", "void", "wrong", "if", "orders"})
-"""Classes of words about choices, changes and orders. They leave an order open, whatever else the
-line says."""
+"""Classes of words for choices, changes and orders. With any of them, an order is undecided,
+whatever else the line says."""
 _DOUBTS = _OPEN | {"deny", "soon", "old", "later"}
-"""Classes of words that make it unclear whether the order before them is meant as written."""
+"""Classes of words that cast doubt on the order in front of them."""
 _ASIDE = re.compile(
     r"\b(?:first|second|third|both|others?|same|was|were|or|oder|ou|oppure"
     r"|north|south|east|west|nc|sc|ec|wc)\b|\?",
     re.IGNORECASE,
 )
-"""Words that do so without speaking of orders: another unit, another coast."""
+"""Words that also cast doubt on the order, such as those for another unit or another coast."""
 _SEASON = re.compile(rf"\b(?:{'|'.join(SEASON_WORDS)})\b|\d", re.IGNORECASE)
 _MORE = re.compile(r"[,;.&+]|\b(?:and|und|et|y|e|while|but)\b", re.IGNORECASE)
 _ACTS = frozenset(
@@ -90,7 +91,8 @@ _ACTS = frozenset(
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _MOST_WORDS = 15
 _FEWEST = 3
-"""Words in brackets that are surely a remark and not a power, a type or a coast, at least."""
+"""The minimum number of words in brackets that make up a remark. Fewer may be a power, a type or a
+coast."""
 
 
 _OF_ITS_UNIT = re.compile(
@@ -106,7 +108,7 @@ _OF_ITS_UNIT = re.compile(
     r"(?: the)?(?: \w+)?)?|didn't|did not)",
     re.IGNORECASE,
 )
-"""A condition about the unit itself. If it does not hold, the order has no effect anyway."""
+"""A condition about the unit itself. If it is not met, the order has no effect anyway."""
 _TELLS_WHY = re.compile(
     r"(?:(?:just|still|also|and|always|now) )*"
     r"(?:(?!(?:go|mov|head|sail|march|retreat|attack|land|support|convoy|hold|return|travel|advanc"
@@ -118,11 +120,11 @@ _TELLS_WHY = re.compile(
     re.IGNORECASE,
 )
 _NEEDED = re.compile(r"needed|useful|important|required|wanted|for\b", re.IGNORECASE)
-"""Words after which a season does not make the text an order."""
+"""Words after which a season is harmless."""
 _WAYS = re.compile(
     r"\b(?:to|into|in|via|through|from|with|for|then|nach|vers|or|and)\b", re.IGNORECASE
 )
-"""Words that may lead to a place, so that the text is not a reason."""
+"""Words that may introduce a destination, so the text is not just a reason."""
 _BUILDS = re.compile(
     r"\b(?:an?|the|my|our|one|two|three|more|extra|another|that|this|second|third)"
     r" (?:\w+ )?builds?\b",
@@ -144,20 +146,20 @@ _SHORT = re.compile(
 
 
 def leaves_choice(said: str) -> bool:
-    """Returns whether words say that the orders after them are undecided: ``nothing definite``."""
+    """Returns whether these words leave the orders after them undecided: ``nothing definite``."""
     return "?" in said or bool(classes_of(said) & _OPEN)
 
 
 def tells_plainly(line: str) -> bool:
-    """Returns whether a line marks a reason or a comment clearly, so that a word in it is not a
-    condition and not a cipher."""
+    """Returns whether a line clearly marks a reason or a comment. A word in it is then neither a
+    condition nor a cipher."""
     bracket = line.rstrip(" .!").endswith(")") and _BRACKET.search(line.rstrip(_MARKS_BEHIND))
     return bool(bracket or _COMMENT.search(line) or _AS_AGREED.search(line))
 
 
 def without_reason(line: str, language: OrderSyntax) -> tuple[str, str] | None:
-    """Returns a line without the reason after its order, and that reason; None if there is none, or
-    if it may contain more. The number of searches is fixed for any line."""
+    """Separates an order from the reason after it. Returns None if there is no reason, or if the
+    text may be more than a reason. The number of searches is limited."""
     if len(line) > _LONGEST:
         return None
     closed, line = line.rstrip(" .!")[-1:] in (")", "]"), line.rstrip(_MARKS_BEHIND)
@@ -178,13 +180,14 @@ def without_reason(line: str, language: OrderSyntax) -> tuple[str, str] | None:
 
 
 def _whole(front: str, said: str) -> tuple[str, str] | None:
-    """Returns the order and the words after it, or None if the cut would split a bracket."""
+    """Returns the order and the text after it, or None if the cut would split a pair of
+    brackets."""
     return (front, said) if front.count("(") == front.count(")") else None
 
 
 def _is_bracketed(said: str, language: OrderSyntax) -> bool:
-    """Returns whether brackets after an order are only a remark: where the unit goes later, why, or
-    what others do."""
+    """Returns whether text in brackets after an order is only a remark: where the unit will go
+    later, the reason, or what others do."""
     if _OF_ITS_UNIT.fullmatch(said):
         return not _names_power(said, language)
     later = _LATER.fullmatch(said) is not None and _is_later(said, language)
@@ -193,7 +196,7 @@ def _is_bracketed(said: str, language: OrderSyntax) -> bool:
 
 
 def _tells_of_others(said: str, language: OrderSyntax) -> bool:
-    """Returns whether words say what other players do or are: ``Russia bounces me``."""
+    """Returns whether the words describe what other players do or are: ``Russia bounces me``."""
     letters = in_letters(said, language)
     if letters == "oH":
         return True
@@ -202,14 +205,14 @@ def _tells_of_others(said: str, language: OrderSyntax) -> bool:
 
 
 def _is_of_things(said: str, language: OrderSyntax) -> bool:
-    """Returns whether words describe something or a person's thoughts: ``the sangria is too good``,
-    ``they'll never expect it``. Such words leave no doubt about the order."""
+    """Returns whether the words describe something or what someone thinks, and leave no doubt about
+    the order: ``the sangria is too good``, ``they'll never expect it``."""
     return bool(_IS_SO.fullmatch(in_letters(said, language))) and not _is_open(said)
 
 
 def _goes_not(said: str, order: str, language: OrderSyntax) -> bool:
-    """Returns whether words exclude a place that the order does not name: ``not Spain, that was
-    before``."""
+    """Returns whether the words rule out a place that the order does not name: ``not Spain, that
+    was before``."""
     if not _GOES_NOT.fullmatch(in_letters(said, language)) or _is_open(said):
         return False
     return not set(places_named(said, language)) & set(places_named(order, language))
@@ -224,20 +227,20 @@ def _is_doubtful(said: str) -> bool:
 
 
 def _is_open(said: str) -> bool:
-    """Returns whether words leave an order undecided, in a clause whose grammar is known. A plan
-    that the sender gave up does not."""
+    """Returns whether the words leave an order undecided, in a clause that the grammar covers. An
+    abandoned plan does not."""
     is_old = "old" in classes_of(said)
     return (leaves_choice(said) and not is_old) or _SEASON.search(said) is not None
 
 
 _DOES = re.compile(r"H[DMVBN]*[^Gkrz,.@]")
 _HIS = re.compile(r"[#GI-]")
-"""Another unit, or something handed over."""
+"""Another unit, the sender, or something handed over."""
 
 
 def _is_purpose(said: str, language: OrderSyntax) -> bool:
-    """Returns whether a clause says why an order is given; it may name the season that the order
-    helps."""
+    """Returns whether a clause says why an order is given. It may contain the season that the order
+    is meant to help in."""
     return _is_reason(_IN_SEASON.sub("", said), language)
 
 
@@ -249,13 +252,13 @@ _IN_SEASON = re.compile(
 
 
 def _parted(line: str, found: re.Match[str]) -> tuple[str, str]:
-    """Returns the order of a line, and the words after it."""
+    """Splits a line into its order and the text after it."""
     at = found.start("said")
     return line[:at].rstrip(_MARKS_BETWEEN + "/#"), line[at:]
 
 
 def _is_long_remark(said: str, language: OrderSyntax) -> bool:
-    """Returns whether words in brackets are only a remark."""
+    """Returns whether text in brackets is only a remark."""
     if _SHORT.fullmatch(said):
         return not places_named(said, language)
     bare = _BUILDS.sub(" ", said)
@@ -282,12 +285,12 @@ def _is_comment(said: str, language: OrderSyntax) -> bool:
 
 
 def _is_later(said: str, language: OrderSyntax) -> bool:
-    """Returns whether words name exactly one place and no unit."""
+    """Returns whether the words contain exactly one place and no unit."""
     return len(places_named(said, language)) == 1 and not _names_type(said)
 
 
 def _is_reason(said: str, language: OrderSyntax) -> bool:
-    """Returns whether words that begin like a reason contain nothing else."""
+    """Returns whether text that begins like a reason contains nothing else."""
     if len(said.split()) > _MOST_WORDS or _is_doubtful(said) or _SEASON.search(said):
         return False
     if _names_type(said) or " - " in said or ">" in said or "=" in said:
@@ -297,15 +300,15 @@ def _is_reason(said: str, language: OrderSyntax) -> bool:
 
 
 def _is_remark(said: str, language: OrderSyntax) -> bool:
-    """Returns whether words say nothing about what a unit does or where it goes."""
+    """Returns whether the text says nothing about what a unit does or where it goes."""
     kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in said.lower().split()}
-    if kinds & _ACTS:  # true of most brackets, so check it first
+    if kinds & _ACTS:  # this is the case for most brackets, so check it first
         return False
     return _is_reason(said, language) and not places_named(said, language)
 
 
 def _names_type(said: str) -> bool:
-    """Returns whether words may name a unit, by a letter or in full."""
+    """Returns whether the text may contain a unit, as a letter or in full."""
     return any(
         "UNIT" in (KINDS.get(word.lower()), MORE_KINDS.get(word.lower()))
         for word in _WORD.findall(said)

@@ -1,7 +1,7 @@
-"""Lines that replace an order by another: ``A PAR - PIC instead of A PAR - BUR``, ``A PAR - PIC
-(was: A PAR - BUR)``, ``Brest goes to the Channel instead``, ``Scrap the Burgundy move, A PAR -
-PIC``, ``No fleet - army Rome instead``. Only code that has the list on file can decide whether this
-is possible."""
+"""Parses lines that replace one order with another: ``A PAR - PIC instead of A PAR - BUR``, ``A PAR
+- PIC (was: A PAR - BUR)``, ``Brest goes to the Channel instead``, ``Scrap the Burgundy move, A PAR
+- PIC``, ``No fleet - army Rome instead``. Only code that has the list on file can decide whether
+the change is possible."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _CORRECTS = (
 )
 _ERRED = r"\b(?:mistakes?|errors?|typos?|slips?|wrong)\b"
 _NAMED = rf"(?:{_LABEL}(?:{_CORRECTS}|{_ERRED}){_LABEL}: ?|(?:the |my )?only change is:? )"
-"""Words before an order that announce a change: ``One mistake in what I sent:``."""
+"""Text before an order that announces a change: ``One mistake in what I sent:``."""
 _FRONT = re.compile(rf"^(?:{_NAMED}|(?:{_SAID_ABOVE})\b(?: please)?[\s,.:;!-]+)+", re.IGNORECASE)
 _TOLD = re.compile(
     rf"(?:{_LABEL}{_CORRECTS}{_LABEL}: ?|(?:the |my )?only change is:? "
@@ -53,7 +53,8 @@ _MENDED = re.compile(
     r" (?:be(?:en)?|read|say|stand):? (?P<new>.{3,80})",
     re.IGNORECASE,
 )
-"""A correction by number: ``There is a mistake in no. 2, that should be A MAR - PIE``."""
+"""A correction that may give the number of a line: ``There is a mistake in no. 2, that should be A
+MAR - PIE``."""
 _ALONE = re.compile(
     r"^(?:(?:oops|ups|sorry|no|wait|please)[\s,.:;!-]+)*(?:correction|korrektur|änderung|correzione"
     r"|corrección|(?:scrap|forget) (?:that|it|this)|change of plans?|one (?:more )?change|update"
@@ -82,7 +83,7 @@ _REST = re.compile(
     r"(?=[^.:-]{0,40}$)(?!.*\b(?:holds?|stands?|supports?|instead|to)\b).*$",
     re.IGNORECASE,
 )
-"""Words which say that everything else stays the same."""
+"""Phrases that say that everything else stays the same."""
 _PLEASE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)$", re.IGNORECASE)
 _AND_NOT = re.compile(
     r"(?P<new>.{3,80}?),? \(?(?:and |but )?(?:not|no longer|nicht|e non|et non|y no)"
@@ -99,7 +100,7 @@ _DROPS = re.compile(
     r"(?P<new>[^,;:!?]{3,80}?)(?P<instead>,? instead| rather|)",
     re.IGNORECASE,
 )
-"""An order to drop and the new one: ``Scrap the Belgium move, A RUH - HOL instead``."""
+"""An order to drop, and the new order: ``Scrap the Belgium move, A RUH - HOL instead``."""
 _EXCHANGES = re.compile(
     r"^(?:(?:please|pls|sorry|and|but|oops|actually|can|could|would|will|you|i|we|must|have to"
     r"|want to|need to|like to|wish to|i'd|bitte|ich möchte|könntest du)[,!.]? )*"
@@ -110,13 +111,14 @@ _EXCHANGES = re.compile(
     r"(?P<of>(?:of|for|from|für|von|pour|de) (?:the |my )?|)",
     re.IGNORECASE,
 )
-"""Words before an order, or ``of`` a unit, for which another order follows."""
+"""Words before an order that is to be exchanged. With ``of``, a unit follows instead of the
+order."""
 _WEIGHS = re.compile(
     r"\b(?:(?:i|we|you) (?:would|could|can)|(?:i|we)'d|you (?:will|must|have to)"
     r"|(?:would|could|can|will) (?:i|we))\b(?! (?:like|wish|want|need)\b)",
     re.IGNORECASE,
 )
-"""What a person would or could do, and advice; these are not requests."""
+"""Phrases for what someone would or could do, and advice. These are not requests."""
 _ASKS_YOU = re.compile(
     r"(?:hi|hello|please|pls)?[,! ]*(?:can|could|would|will) you\b", re.IGNORECASE
 )
@@ -130,7 +132,7 @@ _FORMER = re.compile(
     rf"(?:turn|phase|season|year|round|{'|'.join(SEASON_WORDS)})\b",
     re.IGNORECASE,
 )
-"""A phase that is over, so that nothing can be corrected."""
+"""A phase that is over, so nothing can be changed."""
 _WROTE = re.compile(
     r"^(?:(?:sorry|oops|please|and|but|hi|ups|pardon)[,.! ]+)*(?:(?:the |my )?(?:order|move|line) "
     r"|i (?:wrote|sent|put|typed|said|gave) |ich schrieb )?[\"']?",
@@ -149,9 +151,9 @@ _SHOULD_BE = re.compile(
     r"|(?:should|must|ought to) (?:be|read|have (?:been|read|said)|become))[:,]? [\"']?",
     re.IGNORECASE,
 )
-"""Words between the order that was sent and the one that was meant."""
+"""Phrases between the order that was sent and the one that was meant."""
 _VERB = re.compile(r"(?:change|switch|redirect|reroute|divert) (?=\S)", re.IGNORECASE)
-"""The verb before a unit that gets another destination ``instead of`` its old one."""
+"""A verb in front of a unit that gets a new destination ``instead of`` the old one."""
 _FAILS = re.compile(
     r"(?P<old>.{5,60}?)(?:,| -)? (?:(?:is|was|seems|looks|would be|will be)(?: \w+ly)?"
     r"(?: (?:not|no longer)|n't) (?:\w+ly )?(?:possible|legal|allowed|good|safe|wise|there|needed)"
@@ -162,8 +164,8 @@ _FAILS = re.compile(
     r"[\s,.;:-]+(?:so|therefore|hence|thus|then)\b(?: (?:then|it is|it's))?[\s,:]*(?P<new>.{5,80})",
     re.IGNORECASE,
 )
-"""An order that does not work and its replacement: ``Rome to Venice is not possible then, so Rome -
-Apulia``."""
+"""An order that would not work, and its replacement: ``Rome to Venice is not possible then, so Rome
+- Apulia``."""
 MAY_CHANGE = re.compile(
     r"instead|in place of|rather than|statt|au lieu|invece di|en vez|\b(?:so|thus|then|hence)\b"
     rf"|\((?:was|before|formerly|vorher)|\b(?:not|nicht|non|no)\b|^\W*(?:{_SAID_ABOVE})\b"
@@ -174,10 +176,11 @@ MAY_CHANGE = re.compile(
     re.IGNORECASE,
 )
 _GAPS = 4
-"""Separators between two orders that are tried, because ``to`` may also be part of an order."""
+"""The maximum number of separators between two orders to try. Several are needed, because ``to``
+can also be part of an order."""
 _LONGEST = 200
 _LONGEST_GOAL = 3
-"""Words that may name what is replaced if it is not an order, at most."""
+"""The maximum number of words in the text being replaced, if it is not an order."""
 CHANGES_LIST = re.compile(
     r"^(?:(?:please|pls|and|but|can|could|would|you|i|we|want|to|now|also) )*"
     r"(?:swap|change|delete|remove|forget|drop|skip|ignore|replace|strike(?: out)?|cross out|undo"
@@ -187,13 +190,13 @@ CHANGES_LIST = re.compile(
     rf"|\b{_NUMBERED}\b[^.,;:]{{0,30}}{_ERRED}|{_ERRED} in {_NUMBERED}\b",
     re.IGNORECASE,
 )
-"""A request to change the list on file that names no place: ``Forget my second line``."""
+"""A request to change the list on file which does not name a place: ``Forget my second line``."""
 CHANGE = "To change an order, send the whole list again: this line changed nothing."
 
 
 def changed(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """Returns the reply to a line that replaces an order, with the new order in it, or None.
-    ``read`` parses an order, or one that gives only a unit's type."""
+    """Returns the reply to a line that replaces an order, including the new order. Returns None for
+    any other line. ``read`` parses an order, or an order that only gives the type of its unit."""
     line = line.rstrip("? ") if _ASKS_YOU.match(line) else line
     if len(line) > _LONGEST or "?" in line or _FORMER.search(line):
         return None
@@ -237,8 +240,9 @@ _WITH_COAST = Unreadable(
 
 
 def coast_alone(line: str, language: OrderSyntax) -> Unreadable | None:
-    """Returns the reply to a line that names only a coast, perhaps with its place: ``North coast
-    please``. Only the list on file shows which order it is for. Returns None for any other line."""
+    """Returns the reply to a line that contains only a coast, perhaps with its place: ``North coast
+    please``. Only the list on file shows which order it belongs to. Returns None for any other
+    line."""
     bare = _FRONT.sub("", _PLEASE.sub("", line.rstrip(" .!"), count=1), count=1)
     bare = " ".join(plain_names(bare, language.names).split()).replace(" ,", ",")
     if not (found := _COAST.fullmatch(bare)):
@@ -261,7 +265,7 @@ _ENDED = Unreadable(KEPT.reason, meant=OnBoard(Unsaid.ADDED))
 
 
 def adds_at_end(line: str) -> tuple[Sequence[str], Unreadable] | None:
-    """Returns the orders that a line adds at the end of the list on file, with the reply: ``Please
+    """Returns the orders that a line adds to the end of the list on file, with the reply: ``Please
     add at the end: A ROM - APU``. Returns None for any other line."""
     found = _ADDS.fullmatch(line) if len(line) <= _LONGEST else None
     if not found or "?" in line:
@@ -271,14 +275,14 @@ def adds_at_end(line: str) -> tuple[Sequence[str], Unreadable] | None:
 
 
 def names_change(label: str) -> bool:
-    """Returns whether words before an order say that it changes another order: ``One mistake in
+    """Returns whether the text before an order says that it changes another order: ``One mistake in
     what I sent:``."""
     return _NAMES_CHANGE.fullmatch(label) is not None
 
 
 def _new(read: Order | Unreadable) -> OnBoard | None:
-    """Returns the new order as far as the line gives it, or None. It is an order, an order for the
-    only unit of a type, or a unit with its type that may have to be built or removed."""
+    """Returns as much of the new order as the line gives, or None. This is an order, an order for
+    the only unit of a type, or a typed unit that may have to be built or removed."""
     match read:
         case Order(unit=unit) if unit:
             return OnBoard(Unsaid.CHANGE, unit, either=(read,))
@@ -292,8 +296,8 @@ def _new(read: Order | Unreadable) -> OnBoard | None:
 
 def _exchanged(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
     """Parses ``Replace A PAR - BUR by A PAR - PIC``, ``Change the order of A PAR to Picardy`` and
-    ``A PAR - BUR should be A PAR - PIC``. Both are orders of one unit, or the first is only the
-    unit."""
+    ``A PAR - BUR should be A PAR - PIC``. Either both are orders for the same unit, or the first is
+    only the unit."""
     wish = _EXCHANGES.match(bare)
     if wish and _WEIGHS.search(wish[0]):
         return None
@@ -311,8 +315,8 @@ def _exchanged(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable
 
 
 def _dropped(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """Parses ``Scrap the Belgium move, A RUH - HOL instead``. The dropped order is named by its
-    text, by the unit's place or destination, or by the unit's type."""
+    """Parses ``Scrap the Belgium move, A RUH - HOL instead``. The line refers to the dropped order
+    by its text, by the unit's place or destination, or by the unit's type."""
     found = _DROPS.fullmatch(bare)
     new = _new(read(found["new"])) if found else None
     if not found or not new:
@@ -340,7 +344,7 @@ _TYPES = {"ar": ARMY, "fl": FLEET}
 
 def _and_not(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
     """Parses ``Paris goes to Picardy and not to Burgundy``. The old order is for the same unit, or
-    only a destination."""
+    is just a destination."""
     if not (found := _AND_NOT.fullmatch(bare)):
         return None
     new, old = _new(read(found["new"])), read(found["old"])
@@ -357,7 +361,8 @@ _UNIT = re.compile(r"^(?:the |my )?(?:(?:a|f|army|fleet) (?:in |at )?)?(?:the )?
 
 
 def _place(said: str, language: OrderSyntax) -> ProvinceCode | None:
-    """Returns the place that words name, with or without a unit, if they say nothing else."""
+    """Returns the place that the words name, with or without a unit. Returns None if they contain
+    anything else."""
     found = language.names.resolve(_UNIT.sub("", said.lower().strip(" .()"), count=1))
     if isinstance(found, Found) and found.how is not Closeness.NEAR:
         return found.code
@@ -375,7 +380,8 @@ def _in_place(
 
 
 def _fits(new: OnBoard, old: Order | Unreadable | None, said: str) -> bool:
-    """Returns whether both orders are for one unit, or the old one names only a destination."""
+    """Returns whether both orders are for the same unit, or the old one is short enough to be just
+    a place."""
     if isinstance(old, Order):
         return new.unit is not None and old.province == new.unit.province
     return old is None or len(said.split()) <= _LONGEST_GOAL

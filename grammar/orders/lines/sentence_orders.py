@@ -1,9 +1,9 @@
 """Orders written as sentences: ``My army in Paris moves to Burgundy.``, ``F Kie: Hold``, ``Kiel
 Fleet to Denmark``, ``The fleet at North Sea convoy to Norway from Yorkshire``.
 
-The words of such a line are put into the sequence of an order line. Only words that are known to be
-meaningless are dropped (`grammar.words.tokens.IDLE`). A line with any other word is not read, so
-that a ``not`` or a ``perhaps`` is never ignored.
+The code puts the words of such a line in the sequence of an order line. It only drops words that
+are known to be meaningless (`grammar.words.vocabulary.IDLE`). A line with any other word is not
+parsed, so ``not`` and ``perhaps`` are never ignored.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class Word:
     value: str
     start: int
     is_low: bool = True
-    """Set if it is written in small letters."""
+    """Set if the token begins with a lower-case word."""
 
     @property
     def is_verb(self) -> bool:
-        """Returns whether the token is a dash written as a word: ``moves``."""
+        """Returns whether the token stands for a dash but is a word: ``moves``."""
         return self.kind == "_DASH" and self.value[0] not in _ARROWS
 
 
@@ -44,7 +44,7 @@ def kinds_of(words: Iterable[Word]) -> tuple[str, ...]:
 
 
 def unit_end(words: Words, at: int) -> int:
-    """Returns the end of the unit that begins at ``at``, or ``at`` if none does."""
+    """Returns the end of the unit that begins at ``at``, or ``at`` if no unit begins there."""
     end = at
     for kind in ("NATION", "UNIT"):
         end += kinds_of(words[end : end + 1]) == (kind,)
@@ -58,16 +58,16 @@ def unit_end(words: Words, at: int) -> int:
 
 _ACTS = frozenset({"SUPPORT", "CONVOY", "HOLD", "DISBAND", "REMOVE", "RETREAT", "PROXY"})
 _ASKS = re.compile(r"(?:will|shall|is|are)\b", re.IGNORECASE)
-"""The beginning of a question, with or without a question mark."""
+"""The start of a question, even without a question mark."""
 _HAS = re.compile(r"\W*(?:i|we) (?:(?:still|already|now|also|only|just) )*have\b", re.IGNORECASE)
-"""Words before a unit that exists and is not to be built."""
+"""Words before a unit that already exists, so it is not to be built."""
 _MOST_WORDS = 60
 _SHORTEST_VERB = 4
 
 
 def plainly(line: str, names: Names) -> Tokens | None:
-    """Returns the words of a line in the sequence of an order line; None for a question or if the
-    line is too long."""
+    """Puts the words of a line in the sequence of an order line. Returns None for a question, or if
+    the line is too long."""
     line = in_plain_words(line)
     if _ASKS.match(line):
         return None
@@ -89,7 +89,8 @@ def plainly(line: str, names: Names) -> Tokens | None:
 
 
 def _without_marks(words: Words) -> Words:
-    """Removes colons, except after a power, and the comma between a unit and what it does."""
+    """Removes colons, except after a power. Also removes a comma between a unit and what it
+    does."""
     unit = unit_end(words, 0)
 
     def is_idle(at: int, word: Word) -> bool:
@@ -109,8 +110,8 @@ def _without_marks(words: Words) -> Words:
 
 
 def _with_type_in_front(words: Words) -> Words:
-    """Puts the type first in ``Kiel Fleet to Denmark`` and ``Berlin - Kiel A``, and handles ``a``
-    as a preposition."""
+    """Puts the type first in ``Kiel Fleet to Denmark`` and ``Berlin - Kiel A``, and treats ``a`` as
+    a preposition where necessary."""
     if kinds_of(words) == ("NAME", "_DASH", "UNIT"):
         return [words[2], words[0]]
     if kinds_of(words[:1]) in (("NAME",), ("NATION",)) and words[-1].kind == "UNIT":
@@ -151,7 +152,7 @@ def _has_unit(words: Words) -> bool:
 
 
 def _verb_in_front(words: Words) -> Words:
-    """Moves the German verb from the end, as in ``A Ber nach Kiel ziehen`` and ``A Mun A Ber
+    """Moves a verb from the end, where German has it: ``A Ber nach Kiel ziehen``, ``A Mun A Ber
     unterstützen``."""
     if len(words) < 3 or (end := unit_end(words, 0)) in (0, len(words) - 1):
         return words
@@ -164,8 +165,8 @@ def _verb_in_front(words: Words) -> Words:
 
 
 def _without_first_verb(words: Words) -> Words:
-    """Removes or moves the verb in front: ``Move A Par to Bur``, ``Hold F Bre``, ``Support A Par -
-    Bur with A Mar``, ``Paris: build army``, ``Retreats: A Mun - Ber``."""
+    """Removes or moves a verb at the start: ``Move A Par to Bur``, ``Hold F Bre``, ``Support A Par
+    - Bur with A Mar``, ``Paris: build army``, ``Retreats: A Mun - Ber``."""
     match kinds_of(words[:1]):
         case ("_DASH",) if words[0].is_verb and GOES & {*kinds_of(words[1:])}:
             return words[1:]
@@ -193,7 +194,7 @@ def _with_doer_in_front(words: Words) -> Words:
 
 
 def _help_in_order(words: Words) -> Words:
-    """Reorders the words after SUPPORT and CONVOY: ``support move to Trieste from Albania``,
+    """Puts the words after SUPPORT and CONVOY in order: ``support move to Trieste from Albania``,
     ``support hold to Venice``, ``supports move of A York to Norway``."""
     at = next((n for n, word in enumerate(words) if word.kind in ("SUPPORT", "CONVOY")), -1)
     if at < 0:
@@ -221,7 +222,7 @@ def _place_length(words: Words, at: int) -> int:
 
 
 def _by_way_of(words: Words) -> Words:
-    """Keeps only the places after VIA: ``via F NTH``."""
+    """Keeps only the places after VIA, as in ``via F NTH``."""
     at = next((n for n, word in enumerate(words) if word.kind == "VIA"), len(words))
     behind = [
         word for word in words[at + 1 :] if word.kind not in ("UNIT", "FROM", "VIA", "CONVOY")
@@ -230,7 +231,7 @@ def _by_way_of(words: Words) -> Words:
 
 
 def _without_needless(words: Words) -> Words:
-    """Removes doubled words: ``to attack Bur``, ``goes to hold``, ``from Paris to``."""
+    """Removes redundant words: ``to attack Bur``, ``goes to hold``, ``from Paris to``."""
     found: Words = []
     words = _without_origin(words)
     for at, word in enumerate(words):
@@ -249,8 +250,8 @@ def _without_needless(words: Words) -> Words:
 
 
 def _without_origin(words: Words) -> Words:
-    """Removes the origin of a move: ``Army moves from Paris to Burgundy``, ``A Mar goes from
-    Marseilles to Spain``."""
+    """Removes the starting point of a move: ``Army moves from Paris to Burgundy``, ``A Mar goes
+    from Marseilles to Spain``."""
     if kinds_of(words[:1]) == ("UNIT",) and words[1:2] and words[1].is_verb:
         return [words[0], *words[2:]] if GOES & {*kinds_of(words[2:])} else words
     if kinds_of(words[:4]) == ("UNIT", "RETREAT", "FROM", "NAME"):
@@ -265,8 +266,8 @@ def _without_origin(words: Words) -> Words:
 
 
 def _proxy_in_order(words: Words) -> Words:
-    """Reorders ``A Mun -> France (proxy)``, ``my proxy for F Ank goes to Russia`` and ``England
-    gets my A Hol``."""
+    """Puts the words of a proxy in order: ``A Mun -> France (proxy)``, ``my proxy for F Ank goes to
+    Russia``, ``England gets my A Hol``."""
     kinds = kinds_of(words)
     if kinds[:1] == ("GIVES",):
         words = words[1:]
@@ -279,14 +280,15 @@ def _proxy_in_order(words: Words) -> Words:
 
 
 def _is_given(words: Words) -> bool:
-    """Returns whether words are a unit with its type and a power: ``give A Mar to Germany``."""
+    """Returns whether the words are a typed unit and a power: ``give A Mar to Germany``."""
     end = unit_end(words, 0)
     typed = kinds_of(words[:1]) == ("UNIT",)
     return typed and end > 0 and kinds_of(words[end:]) == ("_TO", "NATION")
 
 
 def _given(words: Words) -> Words:
-    """Returns the unit, PROXY and the power in this order. Returns other words unchanged."""
+    """Returns the unit, PROXY and the power, in that order. If the words are not a proxy, only
+    removes verbs."""
     bare = [word for word in words if not word.is_verb and word.kind not in ("GETS", "PROXY")]
     proxy = next((word for word in words if word.kind == "PROXY"), Word("PROXY", "proxy", 0))
     for at in range(len(bare)):

@@ -1,9 +1,9 @@
 """Lines in which several units share an order or a phrase.
 
 - Units that share one order: ``A VIE, A BUD and F TRI hold``, ``Armies in Paris and Marseilles
-  hold``. Only orders that several units can have are shared: no two units can move to one place.
-- Units without an order, whose order the board decides: ``Fleets in London and Edinburgh,
-  please.``, ``Italian builds: A Ven, F Nap``.
+  hold``. Units can share holds and supports, for example, but not moves to a single place.
+- Units without an order, for the board to decide: ``Fleets in London and Edinburgh, please.``,
+  ``Italian builds: A Ven, F Nap``.
 - Orders together with their supports: ``A PAR - BUR supported by A MAR``, ``PAR - BUR s MAR``.
 """
 
@@ -40,7 +40,7 @@ _MOST = 12
 
 
 def shared(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
-    """Returns the orders of a line that gives several units one order, or nothing for any other
+    """Returns the orders of a line that gives one order to several units, or nothing for any other
     line."""
     line = " ".join(line.split())
     plain = _IN.sub(r"\1 ", _BOTH.sub("", _AND.sub(" , ", line)))
@@ -70,7 +70,7 @@ def shared(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> li
 
 
 def _unit(words: Tokens, at: int, language: OrderSyntax) -> int:
-    """Returns the end of the unit that begins at ``at``, or ``at`` if none does."""
+    """Returns the end of the unit that begins at ``at``, or ``at`` if no unit begins there."""
     end = at + (words.kinds[at : at + 1] == ("UNIT",))
     if words.kinds[end : end + 1] == ("NAME",) and language.names.is_begun(words.values[end]):
         return end + 1 + (words.kinds[end + 1 : end + 2] == ("COAST",))
@@ -78,7 +78,7 @@ def _unit(words: Tokens, at: int, language: OrderSyntax) -> int:
 
 
 def _text(words: Tokens, first: int, end: int) -> str:
-    """Returns these tokens as written, without anything between them."""
+    """Returns the text of these tokens as the player wrote it, without anything between them."""
     return " ".join(
         " ".join(words.written[start : start + len(value.split())])
         for start, value in zip(words.starts[first:end], words.values[first:end], strict=True)
@@ -90,15 +90,15 @@ def _places(words: Tokens, first: int, end: int) -> set[str]:
 
 
 def _type_of(plural: str) -> str:
-    """Returns the letter of the unit type that a plural names."""
+    """Returns the letter of the unit type that a plural stands for."""
     kind = KINDS.get(plural.lower()) or MORE_KINDS.get(plural.lower(), "")
     letter = plural[0].upper()
     return "A" if kind == "UNIT" and letter == "E" else letter
 
 
 def with_type(first: str, others: list[str]) -> list[str]:
-    """Returns the places after ``armies in Paris``, each with the type of the last plural before
-    it."""
+    """Returns the places that follow ``armies in Paris``, each with the type from the last plural
+    before it."""
     kind, found = _kind_for_more(first, ""), list[str]()
     for other in others:
         found.append(f"{kind} {other}" if kind and not _is_typed(other) else other)
@@ -107,8 +107,8 @@ def with_type(first: str, others: list[str]) -> list[str]:
 
 
 def _kind_for_more(text: str, before: str) -> str:
-    """Returns the type of the places after these words: that of a plural in them, or the one
-    before."""
+    """Returns the type for the places after this text: the one that a plural in it gives, or else
+    the previous one."""
     if many := _MANY.search(text):
         return _type_of(many[0])
     return "" if _is_typed(text) else before
@@ -157,8 +157,9 @@ _UNITS = frozenset(
 
 
 def units_told(line: str, language: OrderSyntax) -> tuple[Power | None, list[str]]:
-    """Returns the power that builds, if named, and for each unit a build or the beginning of an
-    order line. Returns no units for any other line, or if words are left over."""
+    """Returns the power that builds, if the line names one, and a build or the beginning of an
+    order for each unit. Returns no units for any other line, or if the line contains anything
+    else."""
     if len(line) > _LONGEST or not _MAY_TELL.search(line) or language.verbatim_line(line):
         return None, []
     bare = _MANNERS.sub("", line.strip(" .!"))
@@ -171,7 +172,7 @@ def units_told(line: str, language: OrderSyntax) -> tuple[Power | None, list[str
 
 
 def _units(text: str) -> list[str]:
-    """Returns the parts of such a phrase, each with its type."""
+    """Splits a phrase about several units into units, each with its type."""
     if behind := _TYPE_BEHIND.fullmatch(text):
         text = f"{behind['type']} in {behind['places']}"
     plain = _COUNT.sub("", _COAST.sub(r"in \g<place> \g<coast>", _COAST_BEHIND.sub(" ", text)))
@@ -181,7 +182,7 @@ def _units(text: str) -> list[str]:
 
 
 def _is_unit(text: str, language: OrderSyntax) -> bool:
-    """Returns whether a text is one unit with its type and nothing else."""
+    """Returns whether a text is just one unit with its type."""
     words = cut(text, language.names)
     name = words.kinds.index("NAME") if words.kinds in _UNITS else -1
     return name > 0 and language.names.is_begun(words.values[name])
@@ -206,8 +207,8 @@ _HELPS = re.compile(r"support|help|soutenu|soutien|appui|appogg|apoy|unterst", r
 
 
 def helped(line: str, read: ReadsOrder) -> list[str]:
-    """Splits such a line into lines of one order each; returns nothing for any other line. ``read``
-    parses an order."""
+    """Splits a line with an order and its supports into lines of one order each. Returns nothing
+    for any other line. ``read`` parses an order."""
     if len(line) > _LONGEST or not _HELPS.search(line) or not (found := _HELPED.fullmatch(line)):
         return []
     order = read(found["order"])
@@ -234,8 +235,8 @@ _IN_SHORT = re.compile(
 
 
 def helped_in_short(line: str, read: ReadsOrder) -> Unreadable | None:
-    """Returns the reply to a move followed by S and a unit, ``Ser-Bul s. Gre``, or None. Both
-    orders count if the board shows that the unit can support the move."""
+    """Returns the reply to a move followed by S and a unit, ``Ser-Bul s. Gre``, or None for other
+    lines. Both orders count if the board shows that the unit can support the move."""
     found = _IN_SHORT.fullmatch(line.rstrip(" .!")) if len(line) <= _LONGEST else None
     order = read(found["order"]) if found else None
     if not found or not isinstance(order, Order) or not isinstance(order.action, Move):

@@ -1,5 +1,5 @@
-"""Splits a line that holds several orders, orders for two seasons (``A BER to KIE, then to HOL``),
-or orders and prose (``A PAR - BUR. Just kidding.``)."""
+"""Splits lines with several orders, with orders for two seasons (``A BER to KIE, then to HOL``), or
+with orders and prose (``A PAR - BUR. Just kidding.``)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from judge.orders.order import Order
 
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
 _LIKES = r"(?=[,!]?\s+(?:\w+\s+){0,2}?(?:like|love|want|wish|prefer|rather)\b)"
-"""After "would", what makes it a wish: "would like" is one, "would do" is not."""
+"""What makes "would" a wish: "would like" is one, "would do" is not."""
 _WANTS = re.compile(
     rf"^(?:(?:i|we|please|(?:would|'d|i'd){_LIKES}|i'll|like|want|to|shall|will|hereby|let|me|my|and"
     rf"|ich|wir|je|yo|io|bitte|then|so|well|ok|okay|great|good|{HELLO})\b[,!]?\s+)+",
@@ -45,15 +45,15 @@ _WISHES = re.compile(
     r"(?:(?:an?|one|two|three|four|\d|new|my) ){0,2}(?=arm(?:y|ies)\b|fleets?\b)",
     re.IGNORECASE,
 )
-"""Wishes that mean a build: ``I'd like an army in Paris``, ``Place a fleet in Brest``."""
+"""Wishes that mean builds: ``I'd like an army in Paris``, ``Place a fleet in Brest``."""
 _SOME_DAY = re.compile(r"\b(?:next|another|later|some ?day|one day|soon)\b", re.IGNORECASE)
-"""Words that put a wish off, so that nothing is built now."""
+"""Words that postpone a wish, so nothing is built now."""
 _RAISING = re.compile(rf"^{_RAISES}\s+", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\b(armies|fleets),? ?\(([^()]{3,60})\)", re.IGNORECASE)
 """Places in brackets: ``Two armies (Paris and Rome)``."""
 _UNITS = re.compile(r"(?:(?<!\s)\s++)?(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*+", re.IGNORECASE)
 _LONGEST_PLACE = 3
-"""Words of a place that may be misspelt, at most."""
+"""The maximum number of words in a name that may be a misspelt place."""
 _COAST_BEHIND = re.compile(
     r"(?:(?<!\s)\s++)?,\s*+(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b)", re.I
 )
@@ -62,17 +62,17 @@ _HANDED = re.compile(
     r" ?(?P<units>[^:?>=]*[^:?>=.!])[.!]*+",
     re.IGNORECASE,
 )
-"""Units after the power that gets their proxies: ``Proxies to Italy: F TRI, A VIE``."""
+"""A list of units after the power that gets their proxies: ``Proxies to Italy: F TRI, A VIE``."""
 _COUNT = re.compile(r"\b(?:\d|one|two|three|four) (?=(?:arm(?:y|ies)|fleets?)\b)", re.IGNORECASE)
 _BELOW_LIST = re.compile(r"(?<!\bst)[.!]\s+(?=[^\W\d_]{2}|I )", re.IGNORECASE)
-"""The end of a sentence within a list of units."""
+"""The end of a sentence inside a list of units."""
 _PARTS = re.compile(r"[,;]")
 _COAST_ALONE = re.compile(
     r"(?:(?:on|via|to|at) )?(?:the )?(?P<coast>(?:north|south|east|west)(?:ern)?[ -]coast|[nsew]c)"
     r"(?:,? please)?[.!]?",
     re.IGNORECASE,
 )
-"""A coast after a comma, which belongs to the place before it."""
+"""A coast after a comma. It belongs to the place before the comma."""
 
 
 _BY_SEA = re.compile(
@@ -81,11 +81,12 @@ _BY_SEA = re.compile(
     r"|with .{2,40} (?:convoying|carrying|transporting)\b",
     re.IGNORECASE,
 )
-"""The words before the fleet that convoys the army."""
+"""The words before the fleet that convoys an army."""
 
 
 def sides_of(line: str, language: OrderSyntax) -> list[str]:
-    """Returns the parts of a line for several phases, or the whole of any other line."""
+    """Splits a line with orders for several phases into its parts. Returns any other line as a
+    single part."""
     if not language.sides:
         return [line.strip()]
     parts = language.sides.cut(odd_slashes(line, language.names))
@@ -93,8 +94,9 @@ def sides_of(line: str, language: OrderSyntax) -> list[str]:
 
 
 def spread_orders(part: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
-    """Splits a part of a line at ``and``, a full stop or nothing at all: ``A PAR - BUR and A MAR -
-    SPA``. If none of the pieces can be read, the part stays whole."""
+    """Splits a part of a line at ``and`` or a full stop, or between two orders with nothing between
+    them: ``A PAR - BUR and A MAR - SPA``. If none of the pieces can be read, returns the part
+    unchanged."""
     if reads(part) or has_condition(part, language):
         return [part]
     if together := shared(part, language, reads):
@@ -112,8 +114,8 @@ def spread_orders(part: str, language: OrderSyntax, reads: Callable[[str], bool]
 
 
 def _apart(sentence: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
-    """Splits a sentence into its orders, if it holds nothing else: ``A PAR P GERMANY AND ITALY``
-    does not give a proxy to Germany alone."""
+    """Splits a sentence into orders, but only if it contains nothing else: ``A PAR P GERMANY AND
+    ITALY`` does not give a proxy to Germany alone."""
     if reads(sentence):
         return [sentence]
     if together := shared(sentence, language, reads):
@@ -129,8 +131,8 @@ def _apart(sentence: str, language: OrderSyntax, reads: Callable[[str], bool]) -
 
 
 def _is_of_one_game(part: str, language: OrderSyntax) -> bool:
-    """Returns whether a part of a line has something that only some games have; their dialects
-    split it."""
+    """Returns whether a part of a line contains something that exists only in some games. Their
+    dialects split such parts."""
     if language.verbatim_line(part) or any(own.begins.search(part) for own in language.riders):
         return True
     if cut(part, language.names).kinds[:1] == ("SPY",):
@@ -144,7 +146,7 @@ _JOINED = re.compile(
 )
 _DASHED = re.compile(r"\S+")
 _ALL_DASHED = re.compile(r"(?:[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}\s+)+[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}")
-"""Moves without spaces, separated by spaces: ``CON-BUL SMY-CON``."""
+"""Moves without spaces in them, separated by spaces: ``CON-BUL SMY-CON``."""
 _SENTENCES = re.compile(
     r"(?:(?<!\s)\s++)?(?<![\w/.])\d{1,2}[.)]\s++|(?<!\bst)[.!]\s++"
     rf"|(?:(?<!\s)\s++)?[;,•●▪■◦‣]\s*+|(?<![\s,.])[\s,.]++(?:{SPOKEN_STOPS})(?:[\s,.]++|$)",
@@ -186,8 +188,8 @@ def _is_whole(kinds: tuple[str, ...]) -> bool:
 
 def split_orders(line: str, language: OrderSyntax) -> list[str]:
     """Splits a line with several orders at ``,`` or ``;``. If the first is a build, the units after
-    it are builds too, and ``and`` separates them as well: ``Builds: A ROM and F NAP``. Removals
-    work the same way. Words after a condition are not a separate order."""
+    it are also builds, and ``and`` separates them too: ``Builds: A ROM and F NAP``. Removals work
+    in the same way. A line with a condition stays whole."""
     if has_condition(line, language) or language.verbatim_line(line):
         return [line]
     line, _ = as_order(line)
@@ -211,7 +213,7 @@ def split_orders(line: str, language: OrderSyntax) -> list[str]:
 
 
 def _wished(line: str, bare: str, names: Names) -> str:
-    """Returns the units that a line asks for, if it names nothing else."""
+    """Returns the units that a line asks for, if it contains nothing else."""
     if not _WISHES.search(line) or _SOME_DAY.search(line):
         return ""
     units = _COUNT.sub("", _IN_BRACKETS.sub(r"\1 \2", _RAISING.sub("", bare)))
@@ -219,8 +221,8 @@ def _wished(line: str, bare: str, names: Names) -> str:
 
 
 def _parted(line: str, language: OrderSyntax) -> list[str]:
-    """Returns the parts between separators. Separators in brackets do not count, because they
-    separate places and not orders."""
+    """Splits a line at its separators. Separators in brackets are ignored, because they separate
+    places rather than orders."""
     parts: list[str] = []
     marks = [found.start() for found in _PARTS.finditer(blanked(line))]
     for start, end in pairwise([-1, *marks, len(line)] if line else []):
@@ -233,8 +235,8 @@ def _parted(line: str, language: OrderSyntax) -> list[str]:
 
 
 def _with_units_together(parts: Sequence[str], language: OrderSyntax) -> Iterator[str]:
-    """Yields the parts. Units without an order join the next part, whose order they share: ``A VIE,
-    A BUD and F TRI hold``."""
+    """Yields the parts, joining units without an order to the next part if they share its order:
+    ``A VIE, A BUD and F TRI hold``."""
     alone: list[str] = []
     for part in parts:
         if _is_unit_alone(part, language):
@@ -250,13 +252,14 @@ def _with_units_together(parts: Sequence[str], language: OrderSyntax) -> Iterato
 
 
 def _is_unit_alone(part: str, language: OrderSyntax) -> bool:
-    """Returns whether a part of a line is only a unit with its type."""
+    """Returns whether a part of a line is a unit without an order."""
     form = form_of(cut(part, language.names).kinds)
     return isinstance(form, Form) and form.kind == "bare"
 
 
 def _joined(parts: list[str], mark: str, text: str, language: OrderSyntax) -> str | None:
-    """Returns the previous part joined with this one, if they are one order, else None."""
+    """Joins this part to the previous one if they form a single order. Returns None if they do
+    not."""
     if not parts:
         return None
     if mark == "," and (coast := _COAST_ALONE.fullmatch(text)):
@@ -269,7 +272,7 @@ def _joined(parts: list[str], mark: str, text: str, language: OrderSyntax) -> st
 
 
 def _is_bare(part: str, names: Names) -> bool:
-    """Returns whether a part of a line names only a unit, in any words."""
+    """Returns whether a part of a line contains only a unit, in any wording."""
     kinds = cut(part, names).kinds
     if not kinds or not {*kinds} <= {"UNIT", "SPY", "NAME", "COAST", "NATION"}:
         return False
@@ -291,13 +294,13 @@ _IN_TURN = re.compile(
     re.IGNORECASE,
 )
 THEN = re.compile(rf"\b{_NEXT}\b", re.IGNORECASE)
-"""Finds the word that a line for two seasons needs."""
+"""Matches the word that every line for two seasons contains."""
 _SEASONAL = (Hold, Move, Support, Convoy)
 
 
 def in_turn(line: str, language: OrderSyntax) -> tuple[tuple[str, Order], tuple[str, Order]] | None:
-    """Returns the two orders of such a line, each with its text, or None for any other line. The
-    second order assumes that the first one succeeds."""
+    """Splits a line for two seasons into two orders, each with its text. Returns None for any other
+    line. The second order assumes that the first one succeeds."""
     found = _IN_TURN.fullmatch(line.rstrip(" .!"))
     first = one_order(found["one"], language) if found else None
     if not found or not isinstance(first, Order) or not isinstance(first.action, _SEASONAL):
@@ -311,7 +314,7 @@ def in_turn(line: str, language: OrderSyntax) -> tuple[tuple[str, Order], tuple[
 
 
 def afterwards(order: Order) -> UnitName | None:
-    """Returns the unit in the place where its order takes it."""
+    """Returns the unit at the place it will be in after its order."""
     match order:
         case Order(unit=UnitName() as unit, action=Move(to=to)):
             return replace(unit, location=to)
@@ -323,21 +326,22 @@ _END = re.compile(
     r"(?!(?:(?:and )?(?:it|this|that|he) (?:is|will be|gets|should be) )(?:supported|support)\b)",
     re.IGNORECASE,
 )
-"""The end of a sentence before another one. ``St. Petersburg``, ``F. Bre`` and ``B. Voss`` contain
-none, but the H of a hold may precede one; ``It is supported by`` continues the order before it."""
+"""The end of a sentence that another one follows. ``St. Petersburg``, ``F. Bre`` and ``B. Voss`` do
+not match, but the H of a hold may end a sentence. ``It is supported by`` continues the order before
+it."""
 ENDS_WITHIN = re.compile(r"[.!?] ")
-"""Finds lines that may have two sentences."""
+"""Matches lines that may have two sentences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
     text: str
     orders: bool
-    """Set if the sentence may hold orders; adjacent ones that do are joined."""
+    """Set if the sentence may contain orders. Adjacent sentences like this are joined."""
 
 
 def sentences(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[Sentence]:
-    """Returns the sentences of a line with orders and prose, or nothing for any other line.
+    """Splits a line with both orders and prose into sentences. Returns nothing for any other line.
     ``reads`` returns whether a text is an order."""
     if language.verbatim_line(line):
         return []
@@ -350,14 +354,14 @@ def sentences(line: str, language: OrderSyntax, reads: Callable[[str], bool]) ->
 
 
 def _excepts(texts: Sequence[tuple[bool, str]], language: OrderSyntax) -> bool:
-    """Returns whether one sentence orders all units and another may name exceptions: ``All hold.
-    Sorry, only Brest moves.``"""
+    """Returns whether one sentence gives an order to all units and another may mention exceptions:
+    ``All hold. Sorry, only Brest moves.``"""
     sweeps = any(may and read_sweep(text) is not None for may, text in texts)
     return sweeps and any(not may and places_named(text, language) for may, text in texts)
 
 
 def _grouped(texts: list[tuple[bool, str]], units: AbstractSet[str]) -> Iterator[Sentence]:
-    """Yields adjacent orders as one sentence; units without an order stay separate."""
+    """Yields adjacent orders as one sentence. Units without an order stay separate."""
     for joined, group in groupby(texts, key=lambda one: one[0] and one[1] not in units):
         said = [text for _, text in group]
         if joined:
@@ -367,7 +371,7 @@ def _grouped(texts: list[tuple[bool, str]], units: AbstractSet[str]) -> Iterator
 
 
 def _are_orders(text: str, reads: Callable[[str], bool]) -> bool:
-    """Returns whether a sentence is an order, or several with commas between them."""
+    """Returns whether a sentence is an order, or consists of orders separated by commas."""
     return reads(text) or all(reads(part.strip()) for part in text.split(","))
 
 

@@ -1,5 +1,5 @@
-"""Turns each word of a sentence into a letter by its function, so that a short pattern can match
-the grammar of a clause. ``My fleet in Kiel could go to Denmark`` becomes ``#MAr@``."""
+"""Replaces each word of a sentence with a letter for its function, so that a short pattern can
+match the grammar of a clause. ``My fleet in Kiel could go to Denmark`` becomes ``#MAr@``."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _PLAINER = tuple(
         (r"\b(of|in|at|from) the (?=[A-Z])", r"\1 "),
     )
 )
-"""Expands short forms, and replaces verb phrases by single verbs."""
+"""Expands contractions, and replaces some verb phrases with single verbs."""
 _WORDS = re.compile(r"[^\W\d_]+|'s\b|[^\w\s]|\d+")
 _ACTS = frozenset(
     {"HOLD", "SUPPORT", "CONVOY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "_DASH"}
@@ -47,7 +47,7 @@ _ACTS = frozenset(
 
 
 def _letters() -> Iterator[tuple[str, str]]:
-    """Yields each word that has a kind, with its letter."""
+    """Yields each word that has a function, with its letter."""
     for word, kind in (MORE_KINDS | KINDS).items():
         if kind in _ACTS and len(word) > 1 and word != "st":
             yield word, "g" if word.endswith("ing") else "e" if word.endswith("ed") else "A"
@@ -99,19 +99,21 @@ _KINDS = {
     "": "please only also just still now really too very quite even already always probably so"
     " well then ok okay oh ah hm hmm both all judge",
 }
-"""The kinds of words, by their letters: persons and things (I, H, E for all of them, T); verbs for
-what should be (S), what may be (M), what is (B, V, D), what was (P, p, and q if the sender may have
-done it to an order), feelings and knowledge (F), statements (Q), properties (K), wishes (W) and
-actions (L and k; for units A, g in progress, e in the past); words for orders (z), denial (N),
-condition (C), second thoughts (X) and handing over (G); articles (d, y for another's) and
-prepositions (r). Words without a letter mean nothing here. In addition, @ is a place, # a unit, %
-another player's unit, o any other word, + a possible end of a clause, a comma the end of a clause,
-and a point the end of the sentence."""
+"""The words with each function, keyed by letter. The letters for subjects are I (the sender), H
+(other people), E (all of them) and T (things). Those for verbs are S (what should be), M (what may
+be), B, V and D (the present), P and p (the past), q (the past, if the sender may have done it to an
+order), F (feelings and knowledge), Q (statements), K (properties), W (wishes), L and k (actions), A
+(actions of units), g (the same in progress) and e (the same in the past). The others are z (words
+for orders), N (negation), C (conditions), X (second thoughts), G (handing over), d (articles), y
+(another's) and r (prepositions). Words without a letter mean nothing here. In addition, @ is a
+place, # a unit, % another player's unit, o any other word, + a possible end of a clause, a comma
+the end of a clause, and a full stop the end of a sentence."""
 _LETTERS = dict(_letters())
 
 
 def function_of(word: str) -> str:
-    """Returns the letter for the function of a word, regardless of the words around it, or ""."""
+    """Returns the letter for the function of a word, or "" if it has none, regardless of the words
+    around it."""
     return _LETTERS.get(word.lower(), "")
 
 
@@ -119,7 +121,7 @@ _LIKE_ADVERBS = frozenset(
     ["lonely", "lovely", "friendly", "ugly", "silly", "early", "likely", "deadly"]
 )
 _NOUNS = "AgLFWK"
-"""Letters of words that are nouns and not verbs after an article: ``the support``."""
+"""The letters of words that are nouns rather than verbs after an article: ``the support``."""
 _ENDS = frozenset(',;:.!?()-"')
 _JOINS = frozenset({"but", "while", "whereas", "because", "since", "although", "though", "until"})
 _MAY_JOIN = frozenset({"and", "or", "as", "yet", "nor", "so", "then", "before", "after"})
@@ -127,7 +129,7 @@ _SUBJECTS = "IHET#%"
 
 
 def in_letters(line: str, language: OrderSyntax) -> str:
-    """Returns the letters of the words of a line."""
+    """Replaces the words of a line with their letters."""
     for pattern, plain in _PLAINER:
         line = pattern.sub(plain, line)
     words = _WORDS.findall(line)
@@ -144,7 +146,7 @@ def in_letters(line: str, language: OrderSyntax) -> str:
 
 
 def _length(phrase: list[str]) -> int:
-    """Returns the number of words in the name of a place, without a mark at its end."""
+    """Returns the number of words in the name of a place, without punctuation at its end."""
     return len(phrase) if len(phrase) == 1 or phrase[-1].isalpha() else _length(phrase[:-1])
 
 
@@ -181,7 +183,7 @@ _UNITS = tuple(
         (r",[,-]*|--+", ","),
     )
 )
-"""Merges a unit with its owner and place, and finds where a clause ends without a mark."""
+"""Merges a unit with its owner and its place, and finds clauses that end without punctuation."""
 
 
 def _with_units(letters: str) -> str:

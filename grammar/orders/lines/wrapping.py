@@ -1,4 +1,4 @@
-"""Order lines that a mail program or the sender has broken in two."""
+"""Detects order lines that a mail program or the sender has split in two."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from grammar.words.place_names import Closeness, Found
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _WRAPPED = 50
-"""Characters in the shortest line that a mail program breaks."""
+"""The minimum length of a line that a mail program wrapped."""
 
 
 def goes_on(line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]) -> bool:
-    """Returns whether the next line belongs to this order line. ``reads`` returns whether a text
-    can be read as orders. A plain order never continues, because the next line may be another
-    order."""
+    """Returns whether the next line is a continuation of this order line. ``reads`` returns whether
+    a text can be read as orders. A line with a complete plain order does not continue, because the
+    next line may be another order."""
     if not following or following.startswith("//"):
         return False
     if verbatim := language.verbatim_line(line):
@@ -34,15 +34,15 @@ def goes_on(line: str, following: str, language: OrderSyntax, reads: Callable[[s
         return True
     if _is_cut(line, following, language, reads):
         return True
-    # It may continue on a third line; then the next one ends in the middle.
+    # The order may continue on a third line, so the second may end in the middle of it.
     whole = f"{line} {following}".rstrip(" -;/,")
     return _may_go_on(line, following, language, reads) and reads(whole)
 
 
 def wrapped_question(lines: Sequence[str]) -> int:
-    """Returns the number of lines, from the first one on, of a question in prose that a mail
-    program broke: ``... does A PAR - BUR use up two of my`` and ``lines?``. Returns 0 if the first
-    line is complete, or not part of a question."""
+    """Returns how many lines, starting with the first, belong to a question in prose that a mail
+    program wrapped: ``... does A PAR - BUR use up two of my`` and ``lines?``. Returns 0 if the
+    first line is complete or not part of a question."""
     asks = False
     for count, (line, following) in enumerate(pairwise(lines), 2):
         goes_on = following[:1].islower() or line[-1:] == "-"
@@ -55,15 +55,15 @@ def wrapped_question(lines: Sequence[str]) -> int:
 
 
 MOST_WRAPPED = 4
-"""Lines of a question, at most."""
+"""The maximum number of lines in a question."""
 _SENTENCE_ENDS = frozenset(("", *".:;!?,"))
 
 
 def _goes_on_in_prose(
     line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]
 ) -> bool:
-    """Returns whether a mail program broke a sentence about a unit or a place: ``... my
-    fleet in St`` and ``Petersburg goes to the Gulf of Bothnia.``"""
+    """Returns whether a mail program wrapped a sentence about a unit or a place: ``... my fleet in
+    St`` and ``Petersburg goes to the Gulf of Bothnia.``"""
     if line[-1] in _SENTENCE_ENDS or without_bullet(following) != following:
         return False
     if line[-1] == ")" or reads(line):
@@ -83,7 +83,7 @@ _CLAUSES = re.compile(
     r"(?<!\bst)(?:[.!?:;,](?: |$)|,? (?:and|und|et|e|y|en|while) )(?:(?:and|und|et|e|y|while) )?",
     re.IGNORECASE,
 )
-"""The end of a part of a sentence that may be an order."""
+"""The end of a clause, which may be an order."""
 
 
 def _is_unit(word: str) -> bool:
@@ -103,7 +103,7 @@ def _parts_name(last: str, following: str, language: OrderSyntax) -> bool:
 
 
 def _is_cut(line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]) -> bool:
-    """Returns whether the last order of a line was broken in the middle: it names a unit, and the
+    """Returns whether the last order of a line was split in the middle: it names a unit, and the
     next line says what the unit does."""
     acts = KINDS.get(following.split(None, 1)[0].lower()) in _ACTS
     below_unit = line[-1] == ":" and (acts or following[0] in "-=")
@@ -127,8 +127,8 @@ def _is_cut(line: str, following: str, language: OrderSyntax, reads: Callable[[s
 
 
 def _helps_on(last: str, following: str, reads: Callable[[str], bool]) -> bool:
-    """Returns whether the next line gives the destination of a supported or convoyed unit: ``F NWG
-    S A YOR`` and ``- NWY``."""
+    """Returns whether the next line gives the destination of the unit that is supported or
+    convoyed: ``F NWG S A YOR`` and ``- NWY``."""
     helps = any(KINDS.get(word.lower()) in ("SUPPORT", "CONVOY") for word in last.split())
     return helps and following[0] in "-=>" and reads(f"{last} {following.partition(',')[0]}")
 
@@ -138,7 +138,7 @@ _OPEN = frozenset({"_TO", "_DASH", "SUPPORT", "CONVOY", "VIA", "UNIT"})
 
 
 def _ends_open(line: str) -> bool:
-    """Returns whether a line ends with a word that something must follow."""
+    """Returns whether something must follow the last word of a line."""
     words = [word.lower() for word in line.rsplit(None, 3)[-3:]]
     while words and words[-1] in ("the", "of", "in"):
         words.pop()
@@ -146,7 +146,7 @@ def _ends_open(line: str) -> bool:
 
 
 def _below_heading(part: str) -> str:
-    """Returns a part of a line without the words up to its colon: ``My orders: F BRE``."""
+    """Strips a heading and its colon from a part of a line: ``My orders: F BRE``."""
     return part.rpartition(":")[2].strip()
 
 
