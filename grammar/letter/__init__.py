@@ -1,1 +1,1 @@
-"""Parses a whole message: its pieces, and what each of them says."""
+"""Parses a whole message: splits it into pieces, and reads each of them."""

@@ -1,6 +1,6 @@
-"""Lines that are addressed to other players: ``Message to England and Italy: Denmark is mine``,
-``Please tell England that I stay out of the Channel``, ``Dear Germany,``. And lines about the
-sender as a person."""
+"""Recognises lines for other players: ``Message to England and Italy: Denmark is mine``, ``Please
+tell England that I stay out of the Channel``, ``Dear Germany,``. Also recognises lines about the
+sender's own travels."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BELOW_ADDRESSED = (
 )
 _LONGEST = 200
 _SHORTEST = 5
-"""Letters that a power's name in a greeting needs: ``Hi Fran`` has too few."""
+"""The minimum number of letters in a power's name in a greeting. ``Hi Fran`` has too few."""
 _AWAY = re.compile(
     r"(?:(?:and|but|so|sorry|hi|hello|ps)[,:]? )*(?:i|we)(?:'m|'ll|'re)? "
     r"(?=.{0,60}\b(?:stay|staying|am|are|be|travel(?:ling)?|live|fly(?:ing)?|back|away"
@@ -55,7 +55,7 @@ _SAID_TO = re.compile(
     re.IGNORECASE,
 )
 _FOR = re.compile(r"(?:for|für|pour|per|para) ", re.IGNORECASE)
-"""The beginning of a line that may also be a heading: ``For Russia:``."""
+"""The beginning of a line that may be either a heading or an address: ``For Russia:``."""
 _SAID_TO_ALL = re.compile(
     rf"(?:{_MESSAGE}(?:to|for|an|für|à|a|per|para)|(?:to|an|à)(?= {_ALL}\b ?:)"
     rf"|(?:(?:please|pls|bitte) )*(?:tell|inform|write(?: to)?|let|sag))\s?:? ?{_ALL}\b",
@@ -71,8 +71,8 @@ _CALLED = re.compile(r"(?P<names>[A-Z][^\W\d_]{4,20}),")
 
 @dataclass(frozen=True, slots=True)
 class Addressed:
-    """The addressees of a line; no powers means everyone. ``opens`` means that the message may be
-    on the lines below."""
+    """The addressees of a line; an empty tuple means everyone. ``opens`` is set if the message may
+    continue on the lines below."""
 
     powers: tuple[Power, ...]
     opens: bool = False
@@ -89,7 +89,7 @@ class Addressed:
 
 
 def said_to(line: str, names: Names) -> Addressed | None:
-    """Returns the addressees of a line, or None."""
+    """Returns the addressees of a line, or None if there are none."""
     if len(line) > _LONGEST:
         return None
     line = names.joined(line)
@@ -102,8 +102,8 @@ def said_to(line: str, names: Names) -> Addressed | None:
 
 
 def greeted(line: str, names: Names) -> Addressed | None:
-    """Returns the powers that a line greets as a message begins, or None: ``Dear England,``,
-    ``Hallo Italien!``."""
+    """Returns the powers in a line that greets them as if it began a message: ``Dear England,``,
+    ``Hallo Italien!``. Returns None for any other line."""
     line = names.joined(line) if len(line) <= _LONGEST else line
     found = len(line) <= _LONGEST and (_DEAR.fullmatch(line) or _CALLED.fullmatch(line))
     if not found or any(len(word) < _SHORTEST for word in _names_in(found["names"])):
@@ -123,7 +123,7 @@ def _powers(text: str, names: Names) -> tuple[Power, ...]:
 
 
 def is_away(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line says where the sender is these days, and nothing about a unit: ``I
+    """Returns whether a line says where the sender is going to be, and nothing about a unit: ``I
     stay in Paris till Friday``."""
     if not _AWAY.match(line[:_LONGEST]) or len(line) > _LONGEST or " - " in line:
         return False

@@ -1,6 +1,6 @@
-"""Lines about two orders: a replacement for another order, an order for either type of unit, an
-order for all other units, an order with its supports, a retreat with several destinations. And
-lines that give only the type of a unit."""
+"""Parses lines that involve two orders: a replacement for another order, an order for either type
+of unit, an order for all other units, an order with its supports, a retreat with several
+destinations. Also parses lines that identify a unit only by its type."""
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ _ONE_PLACE = "You can name only one place for a retreat: send the order with the
 
 
 def _of_places(line: str, reads: ReadsOrder) -> Unreadable | None:
-    """Returns the reply to a retreat with several destinations, ``A MUN R BER, KIE``, or None. It
-    is clear which one counts only if the unit can go to just one of them."""
+    """Returns the reply to a retreat with several destinations, ``A MUN R BER, KIE``. The retreat
+    only counts if the unit can go to just one of them. Returns None for any other line."""
     found = _RETREATS.fullmatch(line.rstrip(" .!"))
     goals = [goal for goal in _OR.split(found["goals"]) if goal] if found else []
     if not found or len(goals) < 2:
@@ -87,8 +87,8 @@ _WHICH = "This line does not say which {kind} you mean: name the place where it 
 
 
 def by_type(line: str, language: OrderSyntax) -> Unreadable | None:
-    """Returns the reply to ``My fleet to Denmark``, or None. It is clear which fleet is meant only
-    if there is just one."""
+    """Returns the reply to a line like ``My fleet to Denmark``. The line only counts if there is
+    just one such unit. Returns None for any other line."""
     found = _BY_TYPE.fullmatch(line.rstrip(" .!"))
     does = (found["does"] or "") if found else ""
     if not found or not (does or found["verb"]) or len(places_named(does, language)) > 1:
@@ -112,8 +112,8 @@ def by_type(line: str, language: OrderSyntax) -> Unreadable | None:
 
 
 def of_many(line: str, language: OrderSyntax) -> tuple[Sequence[str], Unreadable | None]:
-    """Returns the orders of a line about two orders, each as a separate line, and the reply to the
-    rest of the line. Returns nothing for any other line."""
+    """Returns the orders of a line that involves two orders, each as a separate line, and the reply
+    to the rest of the line. Returns nothing for any other line."""
     reads = partial(one_order, language=language)
     if MAY_CHANGE.search(line) and (fault := _changed(line, language)):
         return (), fault
@@ -135,8 +135,8 @@ def of_many(line: str, language: OrderSyntax) -> tuple[Sequence[str], Unreadable
 
 
 def _changed(line: str, language: OrderSyntax) -> Unreadable | None:
-    """Returns the reply to a line that puts one order in place of another. The order may give only
-    a unit's type."""
+    """Returns the reply to a line that replaces one order with another. The orders may identify the
+    unit only by its type. Returns None for any other line."""
 
     def reads(text: str) -> Order | Unreadable:
         read = one_order(text, language)
@@ -146,21 +146,22 @@ def _changed(line: str, language: OrderSyntax) -> Unreadable | None:
 
 
 def of_part(text: str, language: OrderSyntax) -> Unreadable | None:
-    """Returns the reply to one part of a line that replaces another order, gives only the type of a
-    unit, or orders many units; else None."""
+    """Returns the reply if part of a line replaces another order, identifies a unit only by its
+    type, adds a support to a move, or gives orders to many units. Returns None if it does none of
+    these."""
     change = _changed(text, language) if MAY_CHANGE.search(text) else None
     helps = helped_in_short(text, partial(one_order, language=language))
     return change or by_type(text, language) or helps or read_sweep(text)
 
 
 def with_help(text: str, language: OrderSyntax) -> Sequence[str]:
-    """Returns an order and its supports as separate lines if one part of a line contains both."""
+    """If part of a line contains an order and its supports, returns them as separate lines."""
     return helped(text, partial(one_order, language=language))
 
 
 def corrected(parts: Sequence[str]) -> list[str]:
-    """Returns the parts of a line without orders that are taken back by ``no, sorry``: ``A MAR -
-    SPA, no sorry, A MAR S A PAR - BUR``, ``F SEV - RUM... no: F SEV - BLA``."""
+    """Returns the parts of a line without the orders that ``no, sorry`` takes back: ``A MAR - SPA,
+    no sorry, A MAR S A PAR - BUR``, ``F SEV - RUM... no: F SEV - BLA``."""
     for at, part in enumerate(parts[1:], 1):
         said = _IN_FRONT.match(part)
         if said and _unit(part[said.end() :]) == _unit(parts[at - 1]):
@@ -195,16 +196,16 @@ _FIRST = re.compile(
 
 
 def first_of_all(line: str) -> tuple[str, str] | None:
-    """Splits an order with a note that it comes first, ``F BRE - MAO (first!)``, into the two.
-    Returns None for any other line."""
+    """Splits an order with a note that it comes first, ``F BRE - MAO (first!)``, into the order and
+    the note. Returns None for any other line."""
     found = _FIRST.fullmatch(line) if line[-1:] in ")]!." else None
     return (found["order"], found["said"]) if found else None
 
 
 def are_governed(parts: Sequence[str], language: OrderSyntax) -> bool:
     """Returns whether unknown words before or after several orders may apply to all of them
-    (``Draft: A PAR - BUR``, ``cancel PAR - BUR``, ``A MAR - SPA would be nice``), or whether one
-    order is an alternative to another (``A PAR - BUR (A PAR - PIC)``)."""
+    (``Draft: A PAR - BUR``, ``cancel PAR - BUR``, ``A MAR - SPA would be nice``), or whether two
+    orders are alternatives (``A PAR - BUR (A PAR - PIC)``)."""
     if len(parts) < _TWO:
         return False
     chosen = any(
@@ -253,9 +254,10 @@ _TWO = 2
 _EXAMPLE = re.compile(r"(?:e\.? ?g|z\.? ?b|p\.? ?ex|p\.? ?ej|ad es|for example)\.?", re.IGNORECASE)
 _GREETS = re.compile(rf"{HELLO}\b", re.IGNORECASE)
 _MOST_BESIDE = 6
-"""Words next to an order that are looked at."""
+"""How many words next to an order to look at."""
 _JUDGES = frozenset("BMSVPpNXQCF")
-"""Kinds of words that comment on an order: verbs, denials, second thoughts, conditions."""
+"""The functions of words that comment on an order: verbs, negations, second thoughts,
+conditions."""
 _LONGEST_LABEL = 12
 
 
@@ -274,15 +276,15 @@ _LEAD_IN = re.compile(
 _LED = re.compile(r"(?P<label>[^:]{3,60}):\s*(?P<rest>\S.*)")
 _NO_NEWS = re.compile(r"nothing\b(?P<said>[^:]*)", re.IGNORECASE)
 _PLAIN = re.compile(r"o[odrIT+,]*")
-"""Words without a verb, a denial or a second thought."""
+"""Words without a verb, a negation or a second thought."""
 _FORMER = re.compile(r"\blast (?:orders|moves|time|list)\b|^to\b", re.IGNORECASE)
 _ADDS = re.compile(r"\b(?:others?|more|missing|forgot|also|add|plus|remaining|rest|left)\b", re.I)
 
 
 def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
     """Splits a line into small talk and the orders after it: ``And here are the other two: F SEV -
-    BLA and A MOS - SEV``. Returns None for any other line. The words in front may say only that the
-    orders are nothing special: ``Nothing clever from me this turn:``."""
+    BLA and A MOS - SEV``. The small talk may also say that the orders are unremarkable: ``Nothing
+    clever from me this turn:``. Returns None for any other line."""
     found = _LEAD_IN.fullmatch(line) or _LED.fullmatch(line)
     if not found or _FORMER.search(found["label"]):
         return None
@@ -295,7 +297,7 @@ def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
 
 
 def _is_no_news(label: str, language: OrderSyntax) -> bool:
-    """Returns whether words in front of orders clearly say that these are nothing special."""
+    """Returns whether the words before orders only say that these are unremarkable."""
     found = _NO_NEWS.fullmatch(label)
     if (
         not found
@@ -307,14 +309,15 @@ def _is_no_news(label: str, language: OrderSyntax) -> bool:
 
 
 def adds(label: str) -> Unreadable | None:
-    """Returns the reply to small talk that refers to orders sent before although there are none
-    above, or None."""
+    """If small talk refers to orders in an earlier message, returns the reply that those do not
+    carry over. Returns None for other small talk."""
     return KEPT if _ADDS.search(label) or names_change(f"{label}: ") else None
 
 
 def are_orders(parts: Sequence[str], language: OrderSyntax) -> bool:
-    """Returns whether one part of a line is surely an order, or all parts may be (``bul rum, con
-    bul``), or each is a unit with its type (``Paris A, Brest F``)."""
+    """Returns whether the parts of a line are orders: one part certainly is an order, all parts may
+    be orders (``bul rum, con bul``), or each part is a unit with its type (``Paris A, Brest
+    F``)."""
     if any(is_order(part, language, typed=True) for part in parts):
         return True
     if all(is_order(part, language) for part in parts):

@@ -1,7 +1,6 @@
-"""Headings above order lines: ``ORDERS F1901M``, ``Orders for Russia:``, ``Here are my orders!``.
-If a heading seems to name a phase, the phase must exist; a heading that names none is just prose.
-Also finds the season that any line names.
-"""
+"""Parses headings above order lines: ``ORDERS F1901M``, ``Orders for Russia:``, ``Here are my
+orders!``. If a heading seems to name a phase, that phase must exist; otherwise it is just prose.
+Also finds the season in any line."""
 
 from __future__ import annotations
 
@@ -43,7 +42,7 @@ _PREDICATE = re.compile(
     r"(?! (?:these|this|those|as|here|below|the following|attached|enclosed)\b)[^:]*$",
     re.IGNORECASE,
 )
-"""A predicate that makes a sentence of such words: ``The order for Brest is wrong.``"""
+"""A predicate that turns a heading into a sentence: ``The order for Brest is wrong.``"""
 _FILLERS = frozenset(
     {
         "this",
@@ -76,7 +75,7 @@ _WORKS = re.compile(
     r"(?:\s+(?:the|these|following|new|units?|are|as|follows?|for|in|this|year|winter|orders))*[^\w.!?]*",
     re.IGNORECASE,
 )
-"""A heading that names the winter by its orders: ``Builds``, ``I build``."""
+"""A heading that stands for winter because of the orders in it: ``Builds``, ``I build``."""
 _MOVING = re.compile(rf"\W*{_LEADING}mov(?:es?|ing)[^\w.!?]*", re.IGNORECASE)
 """A heading that only says that moves follow: ``and move``."""
 _GLUE = re.compile(r"[^\w<>@]+")
@@ -86,7 +85,8 @@ _FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WA
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The phase and the power of the lines below; None if the heading does not say."""
+    """The phase and the power for the lines below. Either is None if the heading does not name
+    one."""
 
     phase: Phase | Undated | Span | None = None
     power: Power | None = None
@@ -97,8 +97,8 @@ class Heading:
 
 
 def below_what(line: str) -> str | None:
-    """Returns what follows the word "orders" in a line that announces them, ``Here are my orders
-    for Spring 1902``, or None for any other line."""
+    """Returns the text after the word "orders" in a line that introduces them, ``Here are my orders
+    for Spring 1902``. Returns None for any other line."""
     if _MOVING.fullmatch(line):
         return ""
     found = _ABOVE.fullmatch(line)
@@ -118,7 +118,7 @@ _COUNTED = re.compile(
 
 
 def read_heading(rest: str, language: OrderSyntax) -> Heading:
-    """Parses what follows ORDERS. Raises ValueError if it names a phase that does not exist."""
+    """Parses the text after ORDERS. Raises ValueError if it names a phase that does not exist."""
     rest = _COUNTED.sub("", rest)
     if _WORKS.fullmatch(rest):
         return Heading(Undated(Season.WINTER, PhaseKind.ADJUSTMENT))
@@ -132,9 +132,9 @@ def read_heading(rest: str, language: OrderSyntax) -> Heading:
 
 
 def is_heading(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line names only phases and perhaps a power: ``France Spring 1901``,
-    ``S1901M-F1901M``, ``Spring:``. With a power, it also needs a year or a colon, or it may be
-    small talk."""
+    """Returns whether a line contains only phases and possibly a power: ``France Spring 1901``,
+    ``S1901M-F1901M``, ``Spring:``. If it contains a power, it also needs a year or a colon, because
+    it could be small talk."""
     if _WORKS.fullmatch(line):
         return True
     if not names_some_phase(line):
@@ -154,7 +154,8 @@ def is_heading(line: str, language: OrderSyntax) -> bool:
 def _phase_among(
     words: list[str], rest: str, language: OrderSyntax
 ) -> Phase | Undated | Span | None:
-    """Returns the phases that adjacent words name; without a year if the words have none."""
+    """Returns the phases among these words. A phase without a year in the text has no year in the
+    result."""
     calendar = language.calendar
     phases, others = phases_in([word for word in words if word.lower() not in JOINERS], calendar)
     undated = any(isinstance(phase, Undated) for phase in phases)
@@ -173,27 +174,27 @@ def _is_of_phase(word: str) -> bool:
 
 
 def names_phase(rest: str) -> bool:
-    """Returns whether these words name a phase, or seem to."""
+    """Returns whether the text contains a phase, or something that looks like one."""
     return any(map(_is_of_phase, WORD.findall(rest)))
 
 
 def with_orders(rest: str, language: OrderSyntax) -> tuple[str, str] | None:
-    """Splits a line with a heading and orders, ``F1901M: A PAR - BUR``, into the two. Returns None
-    for any other line."""
+    """Splits a line that has a heading and orders, ``F1901M: A PAR - BUR``, into the heading and
+    the orders. Returns None for any other line."""
     parted = list(_parted(rest, language))
     headed = (pair for pair in parted if is_heading(pair[0], language))
     return next(headed, next(iter(parted), None))
 
 
 def is_headed(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line is a phase with orders after it: ``Spring 1902: A PAR - BUR``."""
+    """Returns whether a line has a phase followed by orders: ``Spring 1902: A PAR - BUR``."""
     found = with_orders(line, language) if PHASE.search(line) else None
     return found is not None and is_heading(found[0], language)
 
 
 def _parted(rest: str, language: OrderSyntax) -> Iterator[tuple[str, str]]:
     for heading, _, line in (rest.partition(":"), rest.rpartition(":")):
-        # The text before ``WAR - SIL`` may be a spy that walks there.
+        # The text before ``WAR - SIL`` may name a spy that moves there.
         said = _begins(line, language) or read_sweep(line)
         if said and "spy" not in heading.lower():
             yield heading, without_bullet(line.strip())
@@ -205,8 +206,8 @@ def _parted(rest: str, language: OrderSyntax) -> Iterator[tuple[str, str]]:
 
 
 def is_garbled(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line names a season and contains an order. If the line cannot be read, that
-    order is missing from the list."""
+    """Returns whether a line contains both a season and an order. If such a line cannot be read,
+    the list lacks an order."""
     return PHASE.search(line) is not None and any(
         KINDS.get(order.split()[0].lower()) in _FIRST for _, order in _parted(line, language)
     )
@@ -217,8 +218,8 @@ def _begins(line: str, language: OrderSyntax) -> bool:
 
 
 def announced(line: str, language: OrderSyntax) -> tuple[OwnLine, Announced] | None:
-    """Returns what a line announces: the kind of the lines below it, and what it says about them.
-    Returns None for any other line."""
+    """Returns the kind of lines that this line introduces, and what it says about them. Returns
+    None for any other line."""
     for own in language.lines:
         if said := own.announces(line, language.names):
             return own, said
@@ -234,7 +235,7 @@ IDLE = frozenset(
     {"for", "of", "the", "im", "in", "für", "fuer", "pour", "le", "per", "la", "il", "para", "de"}
     | {"del"}
 )
-"""Words between the parts of a heading."""
+"""Words between the parts of a heading that mean nothing."""
 _JOINED = re.compile(r"^(?:l|d|dell|nell|dall|all)'", re.IGNORECASE)
 _BOTH = re.compile(
     r"\b(?:both(?: of the)?|the two|two|beide|die beiden|les deux|entrambe le|ambas)"
@@ -250,7 +251,7 @@ _OF_LISTS = re.compile(
     r"|hier|ist|sind|mes|ma|mon|la|le|les|voici|miei|mia|ecco|mis|los)",
     re.IGNORECASE,
 )
-"""Words that a heading may contain next to any names."""
+"""Words that a heading may contain besides names."""
 _LISTED = re.compile(
     r"\b(?:lists?|orders|moves|lines|list[ea]|befehle|züge|ordres|ordini|órdenes)\b", re.IGNORECASE
 )
@@ -260,7 +261,7 @@ _NOT_MEANT = re.compile(
     r"|before|old|last|previous|former|nicht|alte?|wenn|falls|entwurf|vielleicht)\b",
     re.IGNORECASE,
 )
-"""Words that make it unclear whether the orders below such a line are meant."""
+"""Words that cast doubt on the orders below such a line."""
 _TELLS = re.compile(
     r"\b(?:was|were|been|had|went|has|looks?|is (?!(?:my|our|the|this|below|as)\b)|war|était)\b",
     re.IGNORECASE,
@@ -271,20 +272,20 @@ _ASIDE = re.compile(
     r"|porque)\b",
     re.IGNORECASE,
 )
-"""Words after which one of two seasons is only mentioned: ``Fall orders, since spring is sealed:``.
-"""
+"""Words after which one of two seasons is only a side remark: ``Fall orders, since spring is
+sealed:``."""
 PHASE = re.compile(rf"\b(?:{SHORT_SEASON}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
 _A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")
 _MOST_BESIDE_YEAR = 4
 _MOST_YEARS = 60
-"""Years that a game lasts, at most."""
+"""The maximum number of years in a game."""
 _LONGEST_PHASE = 4
 
 
 def is_headed_in_words(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line is a heading with a season among other words: ``My spring 1901 list``,
-    ``So my army and my fleet in Fall 1902:``. It must end like a heading, say that a list follows,
-    or say little else."""
+    """Returns whether a line is a heading with a season and other words: ``My spring 1901 list``,
+    ``So my army and my fleet in Fall 1902:``. It must end with a colon, introduce a list, or
+    contain little else."""
     if not names_some_phase(line) or len(line) > _LONGEST_SENTENCE or "?" in line:
         return False
     if _NOT_MEANT.search(line):
@@ -306,13 +307,13 @@ def is_headed_in_words(line: str, language: OrderSyntax) -> bool:
 
 
 def names_some_phase(line: str) -> bool:
-    """Returns whether a line names a season, or something like the code of a phase."""
+    """Returns whether a line contains a season, or something like the code of a phase."""
     return PHASE.search(line) is not None or _BOTH.search(line) is not None
 
 
 def words_of(text: str, calendar: Calendar) -> list[str]:
-    """Returns the words of a heading. Phases joined by a dash, ``S1901M-F1901M``, become separate
-    words, and a year moves behind its season."""
+    """Returns the words of a heading. Splits phases joined by a dash, ``S1901M-F1901M``, and moves
+    a year after its season."""
     found: list[str] = []
     for word in map(_bare, WORD.findall(_BOTH.sub("spring fall", text))):
         parts = word.split("-")
@@ -324,12 +325,12 @@ def words_of(text: str, calendar: Calendar) -> list[str]:
 
 
 def _bare(word: str) -> str:
-    """Returns a word without what is joined to it: ``spring's``, ``l'automne``."""
+    """Strips a possessive ending or an article from a word: ``spring's``, ``l'automne``."""
     return _JOINED.sub("", word.removesuffix("'s"))
 
 
 def phases_in(words: list[str], calendar: Calendar) -> tuple[list[Phase | Undated], list[str]]:
-    """Returns the phases that these words name, each once, and the words that name none."""
+    """Returns the phases among these words, without duplicates, and all other words."""
     phases: dict[Phase | Undated, None] = {}
     others: list[str] = []
     at = 0
@@ -344,7 +345,7 @@ def phases_in(words: list[str], calendar: Calendar) -> tuple[list[Phase | Undate
 
 
 def _phase_at(words: list[str], calendar: Calendar) -> tuple[Phase | Undated | None, int]:
-    """Returns the phase that these words begin with, and the number of words that name it."""
+    """Returns the phase at the start of these words, and the number of words in it."""
     for length in range(len(words), 0, -1):
         text = " ".join(words[:length])
         if is_phase(text, calendar):
@@ -355,8 +356,8 @@ def _phase_at(words: list[str], calendar: Calendar) -> tuple[Phase | Undated | N
 
 
 def season_of(line: str) -> Undated | None:
-    """Returns the only season that a sentence above orders names, ``And this is what I want in the
-    fall:``. Returns None for any other line, or if it names a year."""
+    """Returns the only season in a sentence that introduces orders, ``And this is what I want in
+    the fall:``. Returns None for any other line, or if the line contains a year."""
     if not line.endswith(":") or len(line) > _LONGEST_SENTENCE or _A_YEAR.search(line):
         return None
     named = {season for word in WORD.findall(line) if (season := read_undated(word))}
@@ -383,7 +384,7 @@ _SEASON_AHEAD = re.compile(
 
 
 def with_season(line: str, language: OrderSyntax) -> tuple[Phase | Undated, str] | None:
-    """Returns the season and the order of a line with both: ``A BER - KIE (Spring)``, ``This spring
+    """Splits a line that contains a season and an order: ``A BER - KIE (Spring)``, ``This spring
     the army in Berlin goes to Kiel``. Returns None for any other line."""
     found = _SEASON_BEHIND.fullmatch(line) or _SEASON_AHEAD.fullmatch(line)
     if not found:
@@ -395,8 +396,8 @@ def with_season(line: str, language: OrderSyntax) -> tuple[Phase | Undated, str]
 
 
 def names_unknown_phase(line: str, calendar: Calendar) -> bool:
-    """Returns whether a line may name a phase in unknown words. Such a line has only a few words
-    and a year of the game: ``Syksy 1901``."""
+    """Returns whether a line may contain a phase in a language that the parser does not know. Such
+    a line has only a few words and a year of the game: ``Syksy 1901``."""
     if _TELLS.search(line) and not line.endswith(":"):
         return False
     years = _A_YEAR.findall(line)

@@ -1,7 +1,7 @@
 """Parses the lines below a command: the settings below CREATE, and the board below ADJUDICATE.
 
-A board has lines of units, ``Austria: A Vie, F Tri``, of centres and of dislodged units, under
-headings or without. All other lines are left for the order parser.
+The description of a board lists units, ``Austria: A Vie, F Tri``, centres and dislodged units, with
+or without headings. All other lines are left to the order parser.
 """
 
 from __future__ import annotations
@@ -60,8 +60,8 @@ NO_TYPE = "Write A for an army or F for a fleet in front of each unit."
 
 @dataclass
 class StatedBoard:
-    """The board that a text describes, and the ``rest`` of the text. The lines about the board are
-    empty in ``rest``, so that all other lines keep their numbers."""
+    """The board that a text describes, and the ``rest`` of the text. In ``rest``, the lines about
+    the board are empty, so all other lines keep their numbers."""
 
     placed: list[Placed] = field(default_factory=list)
     mistakes: list[Mistake] = field(default_factory=list)
@@ -70,7 +70,7 @@ class StatedBoard:
 
 
 def read_board(body: Sequence[str], language: OrderSyntax) -> StatedBoard:
-    """Returns what these lines say about a board; line numbers count from 1."""
+    """Parses the lines that describe a board. Line numbers start at 1."""
     reader = _BoardReader(language)
     for number, raw in enumerate(body, 1):
         if ends_in_signature(raw):
@@ -82,8 +82,8 @@ def read_board(body: Sequence[str], language: OrderSyntax) -> StatedBoard:
 
 
 class _BoardReader:
-    """Reads the lines of one board. ``section`` is the heading above: None before the first one,
-    when units and orders are told apart line by line."""
+    """Reads the lines of a board. ``section`` is the current heading. Before the first heading it
+    is None, and each line may have either units or orders."""
 
     def __init__(self, language: OrderSyntax) -> None:
         self.language = language
@@ -124,7 +124,7 @@ class _BoardReader:
             named, rest = power, ""
         if named and not rest:
             self.power = named
-            return False  # the orders below it need the heading too
+            return False  # the orders below need the heading too
         between = _AFTER_EACH if self.section is BoardPart.DISLODGED else _BETWEEN
         pieces = [one for one in between.split(rest.rstrip(" .;,")) if one]
         power = named or self.power
@@ -142,8 +142,8 @@ class _BoardReader:
         return True
 
     def _are_units(self, line: str, pieces: Sequence[str]) -> bool:
-        """Returns whether a line names units and orders nothing. Below a heading, a line that
-        cannot be read at all counts too."""
+        """Returns whether a line lists units without any orders. Below the heading for units, this
+        includes lines that cannot be read at all."""
         terse = self.language.terse
         if isinstance(take_order(line, terse), Taken):
             return False
@@ -158,8 +158,8 @@ class _BoardReader:
                 yield unit
 
     def _named(self, text: str, language: OrderSyntax) -> UnitName | str:
-        """Returns the unit that a text names, in any spelling an order may have, or why it names
-        none."""
+        """Returns the unit that a text describes, in any form that an order may use. If there is
+        none, returns the reason."""
         read = take_order(f"{text} H", language)
         if not isinstance(read, Taken):
             return read.reason
@@ -210,12 +210,12 @@ _CREATE_END = (
     " everything again, with it."
 )
 _RULE = re.compile(r"rules? (?=\S)", re.IGNORECASE)
-"""The older judges' word in front of a setting."""
+"""The word that the older judges put in front of a setting."""
 _KIND = re.compile(r"\S+\s+\S+\s+(\S.*)")
 
 
 def _chosen(kind: str) -> list[str]:
-    """Returns the settings for what follows the password: a variant, a map, or both."""
+    """Returns the settings for the text after the password: a variant, a map, or both."""
     variant, atlas = variant_and_map(without_remark(kind).strip(" .:,")) or (None, None)
     if not (variant or atlas):
         return [f"SET VARIANT {kind}"]
@@ -230,7 +230,7 @@ def _setting(said: str, tally: Tally) -> tuple[c.Setting, ...] | Unreadable:
 
 
 def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
-    """Returns CREATE with the settings below it. It collects all mistakes, so that one reply lists
+    """Returns CREATE with the settings below it. Collects all errors, so a single reply can list
     them."""
     settings: list[c.Setting] = []
     mistakes: list[Mistake] = []
@@ -261,6 +261,6 @@ def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
         else:
             settings.extend(read)
     if not block.closed:
-        # The lines below may be anything, such as a greeting.
+        # The lines below may be anything, for example a greeting.
         mistakes = [Mistake(block.line, mask(block.text), _CREATE_END)]
     return replace(create, settings=tuple(settings), mistakes=tuple(mistakes))

@@ -1,4 +1,4 @@
-"""What headings say about the order lines below them: the phase and the power."""
+"""Parses headings, which give the phase and the power for the order lines below them."""
 
 from __future__ import annotations
 
@@ -54,58 +54,59 @@ BELOW_ADRIFT = "it is below a heading whose season could not be read; send it ag
 
 
 class HeadedLines(ABC):
-    """Parses headings, and keeps what they say about the lines below.
+    """Parses headings, and remembers what they say about the lines below.
 
-    ``power`` is the power that a heading names (``FRANCE:``). Orders are ``adrift`` if nothing says
-    their phase, if a line announces one kind of lines (then only those ``announced`` count), or if
-    the player disowns them. ``adrift`` is the reason given for skipping them.
+    ``power`` is the power in a heading (``FRANCE:``). ``adrift`` is the reason for skipping the
+    orders below, or "". Orders are skipped if their phase is unknown, if a line introduces only
+    lines of another kind (``announced``), or if the player says that they do not count.
     """
 
     ordered: bool = False
-    """Set if this section has orders."""
+    """Set if this section contains orders."""
     is_meant: bool = False
-    """Set if the player has confirmed that the orders are meant."""
+    """Set if the player has confirmed the orders."""
     power: Power | None = None
     heading: str = ""
-    """The line that names that power."""
+    """The line with the name of that power."""
     elective: Elective
     """The headings for powers without a player."""
     adrift: str = ""
     announced: OwnLine | None = None
     disowner: Block | None = None
-    """The last line that disowned orders."""
+    """The last line that said the orders do not count."""
     disowned: bool = False
-    """Set if orders are adrift because the player says that they do not count. The next heading
-    ends this."""
+    """Set if orders are skipped because the player said that they do not count. The next heading
+    resets it."""
     is_sure: bool = False
-    """Set if the words that disown the orders below leave no doubt."""
+    """Set if there is no doubt that the orders below do not count."""
     withdrawn: str = ""
-    """Why the orders above the current line do not count, if it says so."""
+    """If the current line says so, the reason why the orders above it do not count."""
     is_withdrawal_sure: bool = False
-    """Set if it leaves no doubt about that."""
+    """Set if there is no doubt that the orders above do not count."""
     owner: tuple[Power, str] | None = None
-    """The power that the orders above belong to, if the current line says so, and that line."""
+    """If the current line says that the orders above belong to a power, that power and the line."""
 
     named: Phase | Undated | Span | None = None
-    """The phase that the heading names for the lines below."""
+    """The phase for the lines below, from the heading."""
     columns: Columns | Titled | None = None
-    """The table that the current line may be a row of."""
+    """The table that the current line may belong to."""
 
     @abstractmethod
     def _with_phase(self, part: c.Part) -> c.Part:
-        """Returns the part, or a skipped line if it is an order that is adrift."""
+        """Returns the part unchanged, unless it is an order that is ``adrift``. In that case,
+        returns a skipped line."""
 
     @abstractmethod
     def _has_ordered(self) -> bool:
-        """Returns whether there is an order above."""
+        """Returns whether there are orders above this line."""
 
     @abstractmethod
     def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:
-        """Yields what one of several orders of a line says."""
+        """Parses one of several orders on a line."""
 
     @abstractmethod
     def _line(self, block: Block) -> Iterator[c.Part]:
-        """Yields what a line without a command says."""
+        """Parses a line without a command."""
 
     def _set_adrift(self, why: str, announced: OwnLine | None = None) -> None:
         self.adrift, self.announced = why, announced
@@ -118,8 +119,8 @@ class HeadedLines(ABC):
         self.disowned, self.disowner = True, block
 
     def _said_of_orders(self, block: Block, line: str) -> c.Part | None:
-        """Returns the part for a line which says that orders near it do not count or are not final,
-        or None."""
+        """Returns the part for a line that says that orders near it do not count or are not final.
+        Returns None for any other line."""
         language = block.speech.here
         if holds_unit_order(line, language):
             return self._said_in_label(block, line)
@@ -143,7 +144,7 @@ class HeadedLines(ABC):
         return None
 
     def _against(self, block: Block, line: str, said: Disowned) -> Mistake:
-        """Returns the reply to a line that says something against the orders near it."""
+        """Returns the reply to a line that casts doubt on the orders near it."""
         if said.below and (said.sure or not self.disowned):
             self._disown(block, said.below, is_sure=said.sure)
         if said.sure or not self.is_meant:
@@ -159,8 +160,8 @@ class HeadedLines(ABC):
         return replace(fault, is_guess=True, is_open=said.open)
 
     def _said_in_label(self, block: Block, line: str) -> Mistake | None:
-        """Returns the reply to a line that holds an order and says something against it before a
-        colon, or None."""
+        """Returns the reply to a line that contains an order and casts doubt on it with the words
+        before a colon. Returns None for any other line."""
         label, mark, _ = line.partition(":")
         is_power = block.speech.here.names.power
         said = disowned(label + mark, is_power, ordered=False, of_board=False) if mark else None
@@ -173,8 +174,8 @@ class HeadedLines(ABC):
         return None
 
     def _of_power(self, block: Block, line: str, word: str) -> c.Skipped | None:
-        """If a line in the player's own words names the power whose orders are above it or follow,
-        returns that heading, otherwise None. ``word`` names the power."""
+        """Returns a skipped line if a line in the player's own words says which power the orders
+        above or below it belong to, otherwise None. ``word`` names the power."""
         power = block.speech.here.names.power(word)
         is_power = block.speech.here.names.power
         if power and self._has_ordered() and is_footer(line, is_power):
@@ -185,15 +186,15 @@ class HeadedLines(ABC):
         return self._names(block, power)
 
     def _names(self, block: Block, power: Power | None, count: int = 0) -> c.Skipped:
-        """Returns a heading that names the power whose orders follow, and may say how many times
-        they count."""
+        """Returns a heading for the orders below, which gives their power and may give the number
+        of votes."""
         elected = power if power in block.speech.here.elected else None
         self.elective.begin(elected, block.line, count)
         self.power, self.heading = (None, "") if elected else (power, block.text)
         return c.Skipped(block.line, block.text, "a heading")
 
     def _second_thought(self, block: Block, line: str) -> Mistake | None:
-        """Returns the reply to a line that may change an order in other words, or None."""
+        """Returns the reply to a line that may change an order in unusual words, or None."""
         if holds_unit_order(line, block.speech.here):
             return None
         changes = changes_order(line, block.speech.here)
@@ -201,7 +202,8 @@ class HeadedLines(ABC):
         return fault if changes else None
 
     def _sentences(self, block: Block, apart: Sequence[Sentence]) -> Iterator[c.Part]:
-        """Yields what orders and prose in one line say, as if each sentence had its own line."""
+        """Parses a line that contains both orders and prose as if each sentence were on its own
+        line."""
         language = block.speech.here
         for one in apart:
             said = replace(block, text=one.text)
@@ -217,7 +219,8 @@ class HeadedLines(ABC):
                 yield changed or self._said_aside(said, one.text) or not_understood(said)
 
     def _said_aside(self, block: Block, line: str) -> c.Part | None:
-        """Returns the part for a line about orders or for other players, or None."""
+        """Returns the part for a line that is about orders or for other players. Returns None for
+        any other line."""
         if part := self._said_of_orders(block, line):
             return part
         to = said_to(line, block.speech.here.names)
@@ -225,14 +228,14 @@ class HeadedLines(ABC):
 
     def _addressed(self, block: Block, to: Addressed) -> c.Part:
         """Returns the reply that a line was not sent to the players it addresses. The lines below
-        may be for them too."""
+        may be for them too, so they are disowned."""
         if to.opens:
             self._disown(block, BELOW_ADDRESSED.format(line=shorten(block.text)), is_sure=False)
         return unread(block, Unreadable(to.not_sent, to.command))
 
     def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
-        """Yields a heading, and the orders after it if there are any. Small talk in the heading
-        leaves phase and power unchanged."""
+        """Parses a heading, and the orders after it if there are any. Small talk in the heading
+        does not change the phase and the power."""
         above, orders = with_orders(rest, block.speech.here) or (rest, "")
         try:
             heading = read_heading(above, block.speech.here)
@@ -249,8 +252,8 @@ class HeadedLines(ABC):
             yield from map(self._with_phase, self._line(replace(block, text=orders)))
 
     def _is_disowned(self, block: Block) -> bool:
-        """Returns whether a line directly above this heading disowns the orders (``Draft:`` above
-        ``Spring 1901:``) and the heading does not claim them."""
+        """Returns whether a line directly above this heading says that the orders do not count
+        (``Draft:`` above ``Spring 1901:``), and the heading does not contradict it."""
         above = self.disowner
         if not self.disowned or above is None or _OWN.search(block.text):
             return False
@@ -272,7 +275,7 @@ class HeadedLines(ABC):
         return c.Skipped(block.line, block.text, "a heading")
 
     def _table(self, block: Block, text: str) -> Sequence[c.Part]:
-        """Returns the parts of a line that is the head or a row of a table, or nothing."""
+        """Parses the head or a row of a table. Returns nothing for any other line."""
         language = block.speech.here
         if columns := columns_of(text, language.calendar):
             self.columns = columns
@@ -298,24 +301,27 @@ class HeadedLines(ABC):
     def _of_season(
         self, block: Block, text: str, season: Phase | Undated, bare: str
     ) -> Iterator[c.Part]:
-        """Yields an order with its own season. The heading's phase applies again to those below."""
+        """Parses an order with its own season. After it, the phase from the heading applies
+        again."""
         yield c.Statement(block.line, text, c.OrdersFor(season))
         yield from self._order(block, bare, None)
         yield c.Statement(block.line, text, c.OrdersFor(self.named))
 
 
 def _mood_of_if(block: Block, line: str) -> Mood | None:
-    """Returns the mood of a complete sentence with "if"; None if orders below complete it."""
+    """Returns the mood of a complete sentence with "if". Returns None if the sentence continues in
+    the orders below."""
     found = mood(line, block.speech.here, block.before) if begins_with_if(line) else None
     return None if found is Mood.UNKNOWN else found
 
 
 def _whole_if(block: Block, line: str) -> Mistake:
-    """Returns the reply to such a sentence if it wants something of the units in it."""
+    """Returns the reply to such a sentence. If it asks something of units, the reply lists their
+    places."""
     places = places_of_order(line, block.speech.here, block.before)
     return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), places=places)
 
 
 def _as_order(part: c.Part) -> c.Part:
-    """Marks a mistake in a row of a table as a mistake in the order list."""
+    """Treats an error in a row of a table as an error in the order list."""
     return replace(part, is_order=True) if isinstance(part, Mistake) else part

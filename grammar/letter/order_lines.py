@@ -108,34 +108,34 @@ from judge.board.units import Power
 from judge.orders.order import Order
 
 _PARTS = frozenset(("north", "south", "east", "west", "centre", "center", "norden", "süden"))
-"""Headings that may also begin the name of a place."""
+"""Headings that could also be the start of a place name."""
 
 
 class LineReader(HeadedLines):
     """Parses the lines of one message that do not begin with a command.
 
-    ``lost`` is set below a SIGNON that could not be read: the lines there are meant for some seat
-    and must not reach another seat.
+    ``lost`` is set below a SIGNON that could not be read. The lines there are for an unknown seat
+    and must not reach any other.
     """
 
     lost: bool = False
     signing: bool = False
-    """Set below a name or a greeting that follows orders. A line here may be a signature, and is an
-    order only if it gives the unit's type."""
+    """Set below a name or a greeting that follows orders. Lines there may be part of a signature,
+    so an order only counts if it gives the unit's type."""
 
     signed: bool = False
     """The same, but only until the next order."""
 
     @abstractmethod
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
-        """Yields the statements of a command."""
+        """Parses a command."""
 
     def _has_ordered(self) -> bool:
         return self.ordered
 
     def _with_phase(self, part: c.Part) -> c.Part:
-        """Returns the part, or a skipped line if it is an order below a line which says that the
-        orders are not the sender's own. That line keeps its own reply."""
+        """Returns the part unchanged, unless it is an order that the player has disowned. Such an
+        order becomes a skipped line. The line that disowned it keeps its own reply."""
         own = self.disowner.line if self.disowner else 0
         match part:
             case Mistake(line=line) if line == own:
@@ -169,7 +169,7 @@ class LineReader(HeadedLines):
             yield from self._plain(block, *named, language)
 
     def _elected(self, block: Block, text: str) -> Iterator[c.Part] | None:
-        """Returns what a line says about a power without a player, or None."""
+        """Parses a line about a power without a player. Returns None for any other line."""
         language = block.speech.here
         said = self.elective.take(block.line, text, block.number, language)
         if not said:
@@ -187,8 +187,8 @@ class LineReader(HeadedLines):
     def _plain(
         self, block: Block, power: Power | None, line: str, language: OrderSyntax
     ) -> Iterator[c.Part]:
-        """Yields the statements or mistakes of a line that is not in a table. The name of ``power``
-        in front of it is already removed."""
+        """Parses a line that is not in a table. If ``power`` is set, its name has already been
+        removed from the start of the line."""
         if DRESSED.search(line) and not language.verbatim_line(line):
             line = undressed(line)
         if power and not line:
@@ -231,7 +231,7 @@ class LineReader(HeadedLines):
             yield from self._several(block, line, power, read)
 
     def _of_many(self, block: Block, line: str, power: Power | None) -> list[c.Part]:
-        """Returns the parts of a line about two orders."""
+        """Parses a line that involves two orders."""
         language = block.speech.here
         texts, fault = of_many(line, language)
         if not texts and THEN.search(line) and (two := in_turn(line, language)):
@@ -242,7 +242,7 @@ class LineReader(HeadedLines):
         return [*said, *parts] if is_above else [*parts, *said]
 
     def _names_unit(self, line: str, read: Taken | Unreadable, language: OrderSyntax) -> bool:
-        """Returns whether a line below a name or a greeting gives a unit with its type."""
+        """Returns whether a line below a name or a greeting contains a unit with its type."""
         if isinstance(read, Taken):
             typed = read.orders[0].unit is None or read.orders[0].unit.type is not None
         else:
@@ -255,7 +255,7 @@ class LineReader(HeadedLines):
     def _several(
         self, block: Block, line: str, power: Power | None, read: Unreadable
     ) -> Iterator[c.Part]:
-        """Yields the statements of a line that is not a single order but may contain several."""
+        """Parses a line that is not a single order but may contain several."""
         language, line = block.speech.here, " ".join(line.split())
         terse = partial(is_order, language=language.terse)
         alone = None if power or block.before else without_unit(block.text, language)
@@ -284,7 +284,7 @@ class LineReader(HeadedLines):
     def _apart(
         self, block: Block, line: str, power: Power | None, read: Unreadable
     ) -> Iterator[c.Part]:
-        """Yields the orders of such a line, split wherever an order may end."""
+        """Parses such a line by splitting it wherever an order may end."""
         language = block.speech.here
         spoken = bool(power) or begins_like_order(line, language) or is_for_board(line, read)
         headed = not spoken and (
@@ -309,7 +309,8 @@ class LineReader(HeadedLines):
     def _cut(
         self, block: Block, line: str, power: Power | None, *, spoken: bool
     ) -> Iterator[c.Part]:
-        """Yields the parts of such a line. If ``spoken`` is set, the line surely has orders."""
+        """Splits such a line into parts and parses them. If ``spoken`` is set, the line certainly
+        contains orders."""
         language = block.speech.here
 
         def reads_order(text: str) -> bool:
@@ -336,8 +337,8 @@ class LineReader(HeadedLines):
             yield from self._no_order(block, line)
 
     def _parts(self, block: Block, parts: Sequence[str], power: Power | None) -> Iterator[c.Part]:
-        """Yields the orders of a line. A season in front of one of them applies to the next ones
-        too."""
+        """Parses the orders on a line. A season in front of one of them also applies to the next
+        ones."""
         season = None
         for text in parts:
             dated = with_season(text, block.speech.here)
@@ -349,21 +350,21 @@ class LineReader(HeadedLines):
                 yield from self._order(block, text, power)
 
     def _remark(self, block: Block, line: str) -> Mistake:
-        """Returns the reply to a line that mentions units or places but asks for nothing."""
+        """Returns the reply to a line that mentions units or places but does not ask for
+        anything."""
         fault = unknown_here(line, block.speech.here.names)
         said = Mistake(block.line, shorten(line), NOT_UNDERSTOOD)
         return unread(block, fault) if fault else said
 
     def _led_in(self, block: Block, label: str, orders: str) -> Iterator[c.Part]:
-        """Yields the orders after small talk. The small talk may say that they add to orders sent
-        before."""
+        """Parses the orders after small talk. The small talk may say that they add to earlier
+        orders."""
         if not self._has_ordered() and (kept := adds(label)):
             yield replace(unread(replace(block, text=f"{label}:"), kept), is_order=True)
         yield from self._line(replace(block, text=orders))
 
     def _no_order(self, block: Block, line: str) -> Iterator[c.Part]:
-        """Yields the statements or mistakes of a line that is neither an order nor a complete
-        command."""
+        """Parses a line that is neither an order nor a complete command."""
         language = block.speech.here
         to = greeted(line, language.names)
         if is_number_alone(line):
@@ -396,8 +397,8 @@ class LineReader(HeadedLines):
             yield from self._unknown(block, own_power(block.text, language.names)[1])
 
     def _headed_so(self, block: Block, line: str) -> Iterator[c.Part] | None:
-        """Returns the statement of a line that names a season or announces orders, or None for any
-        other line."""
+        """Parses a line that contains a season or introduces orders. Returns None for any other
+        line."""
         language = block.speech.here
         if (rest := below_what(line)) is not None:
             return self._orders(block, rest)
@@ -412,7 +413,8 @@ class LineReader(HeadedLines):
         return self._orders(block, line) if in_words and not goes_back(line) else None
 
     def _change(self, block: Block, line: str) -> Mistake:
-        """Returns the reply to a line that asks to change an order or its place in a list."""
+        """Returns the reply to a line that asks to change an order or to move it within the
+        list."""
         language, moves = block.speech.here, moves_lines(line)
         is_order = moves or holds_order(line, language)
         fault = None if is_order else unknown_here(line, language.names)
@@ -420,8 +422,8 @@ class LineReader(HeadedLines):
         return replace(said, is_order=is_order, places=places_of_order(line, language))
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
-        """Yields the statements or mistakes of a line without an order. It gets the line unchanged,
-        because passwords must not change."""
+        """Parses a line without an order. The text must be the original line, because passwords
+        must not be changed."""
         if fault := unknown_here(line, block.speech.here.names) or told_by_help(line):
             self.lost = is_lost_signon(line)
             yield replace(unread(block, fault), is_order=holds_back(line))
@@ -450,7 +452,8 @@ class LineReader(HeadedLines):
             yield self._of_places(block, line, mistake)
 
     def _of_places(self, block: Block, line: str, mistake: Mistake) -> Mistake:
-        """Returns the reply to an unknown line, which may be an order if it names a place."""
+        """Returns the reply to an unknown line. If the line contains a place, it may be an
+        order."""
         language = block.speech.here
         if is_quoted(line):
             return mistake
@@ -463,7 +466,7 @@ class LineReader(HeadedLines):
     def _in_turn(
         self, block: Block, two: Sequence[tuple[str, Order]], power: Power | None
     ) -> Iterator[c.Part]:
-        """Yields the orders of a line for one season and the next."""
+        """Returns the orders of a line with one order for this season and one for the next."""
         for side, (text, order) in enumerate(two, 1):
             command = c.OrderLine(order, (), power or self.power, side, self.heading, then=True)
             yield c.Statement(block.line, text, command)
@@ -471,7 +474,7 @@ class LineReader(HeadedLines):
     def _sides(
         self, block: Block, sides: Sides, texts: list[str], power: Power | None
     ) -> Iterator[c.Part]:
-        """Yields the orders of a line for several phases; some of them may be missing."""
+        """Parses a line with orders for several phases. Some of them may be missing."""
         language = block.speech.here
         if fault := sides.too_many(texts, language):
             yield replace(unread(block, fault), is_order=True)
@@ -480,7 +483,7 @@ class LineReader(HeadedLines):
         for side, text in enumerate(texts, 1):
             match sides.take(text, language, texts[0]):
                 case Unreadable(reason, best, meant):
-                    meant = meant if alone else None  # ``/Nora``
+                    meant = meant if alone else None  # a signature such as ``/Nora``
                     shown = shorten(text)
                     yield Mistake(block.line, shown, reason, best, is_order=True, meant=meant)
                 case read:
@@ -497,7 +500,7 @@ class LineReader(HeadedLines):
             yield c.Statement(block.line, text, command)
 
     def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:
-        """Yields the statements or mistakes that one of several orders on a line gives."""
+        """Parses one of several orders on a line."""
         language = block.speech.here
         read = take_order(text, language)
         if isinstance(read, Taken):
@@ -540,20 +543,21 @@ _VERB = re.compile(r"(?:BUILD|REMOVE|DISBAND|CONVERT) ")
 
 
 def _said(part: str) -> str:
-    """Returns a part of a line about winter without the verb that the parser put in front."""
+    """Strips the verb that the parser put in front of a part of a line about winter."""
     return _VERB.sub("", part, count=1)
 
 
 def _is_polite(text: str, language: OrderSyntax) -> bool:
-    """Returns whether a part of a line only greets; ``Hey so Bulgaria > Serbia`` does more."""
+    """Returns whether a part of a line is only a greeting. ``Hey so Bulgaria > Serbia`` is more
+    than that."""
     greets = is_greeting(text) and len(places_named(text, language)) < 2
     return greets or text.lower().strip(".!") in IDLE
 
 
 def _are_sides(texts: Sequence[str], sides: Sides, language: OrderSyntax) -> bool:
-    """Returns whether each part of a line between slashes is a separate order. In a game with one
-    order a line, each part must be readable or name a unit with its type. An empty part cannot be
-    misread, so it makes the slash a separator."""
+    """Returns whether slashes separate the orders on a line. In a game without such lines, every
+    part must be a readable order or contain a typed unit. An empty part cannot be anything else, so
+    it shows that the slash is a separator."""
     if language.has_sides or not all(texts) or sides.too_many([*texts], language):
         return True
     named = (cut(text, language.names).kinds[:2] for text in texts)
@@ -563,7 +567,8 @@ def _are_sides(texts: Sequence[str], sides: Sides, language: OrderSyntax) -> boo
 
 
 def _first_of_all(line: str, language: OrderSyntax) -> Taken | None:
-    """Returns the order of a line that says it comes first, ``F BRE - MAO (first!)``, or None."""
+    """Parses an order with a note that it comes first, ``F BRE - MAO (first!)``. Returns None for
+    any other line."""
     first = first_of_all(line)
     read = take_order(first[0], language) if first else None
     if not first or not isinstance(read, Taken):
@@ -572,15 +577,15 @@ def _first_of_all(line: str, language: OrderSyntax) -> Taken | None:
 
 
 def _is_above(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line is a heading above orders, even if it looks like a name."""
+    """Returns whether a line is a heading above orders, even though it may look like a name."""
     return below_what(line) is not None or is_heading(line, language)
 
 
 def _are_people(line: str) -> bool:
-    """Returns whether a line may be the sender's name, or those of several people."""
+    """Returns whether a line may be the sender's name, or the names of several people."""
     return is_name(line) or are_names(line)
 
 
 def _is_place(line: str, language: OrderSyntax) -> bool:
-    """Returns whether the full name of a power is that of a place too, as ``Ankara`` may be."""
+    """Returns whether the full name of a power is also that of a place, for example ``Ankara``."""
     return language.names.is_begun(" ".join(line.strip(" .:").lower().split()))

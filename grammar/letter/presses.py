@@ -1,4 +1,5 @@
-"""Checks press without a marked end. It is sent only if nothing in it was meant for the judge."""
+"""Checks press for errors. Press without a marked end is only sent if nothing in it seems to be for
+the judge."""
 
 from __future__ import annotations
 
@@ -48,8 +49,8 @@ _EMPTY = "This press has no text, or it is not clear where the text ends."
 
 
 def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
-    """Yields the reason why this press is not sent, and the lines that cause it; nothing if it may
-    be sent. ``longest`` is its limit in characters."""
+    """Yields the reason why this press message cannot be sent, and the lines that caused it. Yields
+    nothing if the message can be sent. ``longest`` is the maximum number of characters."""
     if not any(line.strip() for line in block.body):
         text_below = "Write the text on the lines below it, then ENDPRESS."
         yield Mistake(block.line, block.text, _EMPTY, text_below)
@@ -79,8 +80,8 @@ def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
 
 
 def fault_of_official(block: Block, longest: int) -> Mistake | None:
-    """Returns why an announcement is not sent, or None. Everyone gets it, so its end must be
-    marked."""
+    """Returns the reason why an announcement cannot be sent, or None. Everyone receives it, so its
+    end must be marked."""
     if not block.closed:
         return Mistake(block.line, block.text, _NO_END, "ENDOFFICIAL, on its own line")
     if not any(line.strip() for line in block.body):
@@ -94,21 +95,22 @@ def fault_of_official(block: Block, longest: int) -> Mistake | None:
 
 
 def lost_below(block: Block) -> Iterator[c.Skipped]:
-    """Yields the lines for the judge in press that was not readable as press."""
+    """Yields the lines for the judge below a press command that could not be read."""
     for number, line in () if block.closed else _numbered(block):
         if _is_for_judge(line, block.speech):
             yield c.Skipped(number, shorten(mask(line)), _SKIPPED_UNREAD, meant=True)
 
 
 def _numbered(block: Block) -> list[tuple[int, str]]:
-    """Returns the lines below the command, with their numbers, in the form in which they are
-    parsed."""
+    """Returns the lines below the command in the form in which they are parsed, with their line
+    numbers."""
     below = block.body[block.inline :]
     return [(block.line + n, _bare(raw)) for n, raw in enumerate(below, 1)]
 
 
 def _other_press(block: Block) -> Callable[[str], str]:
-    """Returns a function that returns the beginning of other press in a line, or ""."""
+    """Returns a function that finds the start of another press message in a line. For other lines,
+    that function returns ""."""
     names = block.speech.here.names
 
     def begins(raw: str) -> str:
@@ -121,7 +123,8 @@ def _other_press(block: Block) -> Callable[[str], str]:
 
 
 _END_AND_MORE = re.compile(r"(?:END ?PRESS|END ?BROADCAST|(?i:endpress|endbroadcast))\b\W*\w")
-"""An end of press with more text after it, which was not meant for the recipients."""
+"""A line that ends a press message but has more text after it. That text was not meant for the
+recipients."""
 
 
 def _bare(raw: str) -> str:
@@ -129,7 +132,7 @@ def _bare(raw: str) -> str:
 
 
 def _is_for_judge(line: str, speech: ParseContext) -> bool:
-    """Returns whether a line of press reads as an order or a command; ``Start with Belgium`` does
+    """Returns whether a line of press reads like an order or a command. ``Start with Belgium`` does
     not."""
     language = speech.here
     power, rest = own_power(line, language.names)
@@ -159,7 +162,7 @@ def _is_secret(head: str, line: str) -> bool:
 
 
 def _is_setting(line: str, speech: ParseContext) -> bool:
-    """Returns whether a line lacks only the word SET: ``NO WAIT``."""
+    """Returns whether a line would be a command if it had the word SET in front: ``NO WAIT``."""
     match read_command("SET", line, speech):
         case (c.SetWait() | c.SetDraw() | c.SetPassword(),):
             return True
@@ -167,15 +170,15 @@ def _is_setting(line: str, speech: ParseContext) -> bool:
 
 
 def _is_misspelt(line: str) -> bool:
-    """Returns whether a line with a misspelt command may contain a password."""
+    """Returns whether a line is a misspelt command that may contain a password."""
     near = near_head(line)
     secret = bool(near) and BY_WORD[near].secret is not None
     return "@" in line and (secret or is_lost_signon(line))
 
 
 def own_words_of(text: str, speech: ParseContext) -> str:
-    """Returns the sender's own words in a reply to press, without quotations of any style and
-    without the lines that a mail program adds below."""
+    """Returns the sender's own words in a reply to press. Leaves out all quotations, and the lines
+    that a mail program adds at the end."""
     raw = split_lines(text)
     lines = with_plain_marks([tidy_start(line) for line in raw])
     mails, kept, at = OwnMails(lines), list[str](), 0
@@ -199,6 +202,6 @@ def own_words_of(text: str, speech: ParseContext) -> str:
         else:
             kept += [] if line.startswith(quoting) or boilerplate.is_sent_from(line) else [raw[at]]
             at += 1
-    while kept and not kept[-1].strip("-_\u2014 \t"):  # the rule above a footer too
+    while kept and not kept[-1].strip("-_\u2014 \t"):  # also removes the separator above a footer
         kept.pop()
     return "\n".join(kept).strip()

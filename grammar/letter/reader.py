@@ -1,7 +1,7 @@
 """Parses a message: text in, typed commands out.
 
-Each statement is parsed separately, so an unreadable line never spoils another one. This package
-knows no position and no game; the code that executes the commands checks them.
+Each statement is parsed separately, so an unreadable line never affects another one. This package
+does not know the state of any game; the code that executes the commands checks them.
 """
 
 from __future__ import annotations
@@ -69,11 +69,11 @@ _TOO_LONG = (
     " the rest in another message."
 )
 _LONG_GREETING = 4
-"""The number of words of a greeting that may say something else too."""
+"""The minimum number of words in a greeting that may mean more than a greeting."""
 _SHORTEST_REMARK = 3
-"""The number of words of a remark beside an order that may be about more than that order."""
+"""The minimum number of words in a remark next to an order that may be about other orders too."""
 _LONGEST_SIGNED = 20
-"""Maximum number of words of a line below a name that may be about the orders."""
+"""The maximum number of words in a line below a name that may be about the orders."""
 _MAY_BE_SIGNON = "and may be a SIGNON, so nothing below it counts"
 
 
@@ -81,12 +81,12 @@ def read_letter(
     text: str, language: SyntaxOf, extent: Extent = UNBOUNDED, *, is_meant: bool = False
 ) -> c.Reading:
     """Parses a message and returns everything it says, in order. ``language`` returns the order
-    syntax of a game; it is called with the name that a SIGNON or another line about a seat gives
-    (the game may not exist), and with None for lines without a SIGNON above them. Raises only what
+    syntax of a game. Its argument is the game in a SIGNON or in another line about a seat (the game
+    may not exist), or None for lines without a SIGNON above them. Only raises exceptions that
     ``language`` raises.
 
-    If the message exceeds its ``extent``, one Mistake says so, and nothing below that line is read.
-    ``is_meant``: the player has confirmed that the orders in it are meant, whatever else it says.
+    If the message exceeds its ``extent``, a Mistake says so, and the rest is not read. ``is_meant``
+    is set if the player has confirmed the orders in it, whatever else it says.
     """
     tally = Tally(extent)
     of = _asked(language, tally)
@@ -112,7 +112,7 @@ def read_letter(
 
 
 def _asked(language: SyntaxOf, tally: Tally) -> SyntaxOf:
-    """Returns a ``language`` that is called only once for each game of a message."""
+    """Caches the results of ``language`` for one message."""
 
     @cache
     def of(game: str | None) -> OrderSyntax:
@@ -124,7 +124,7 @@ def _asked(language: SyntaxOf, tally: Tally) -> SyntaxOf:
 
 
 def speaks(line: str, speech: ParseContext) -> bool:
-    """Returns whether a tidied line begins like a command or an order."""
+    """Returns whether a tidy line begins like a command or an order."""
     line = without_bullet(line)
     return bool(split_head(line)[0]) or begins_like_order(alike(line), speech.here)
 
@@ -148,20 +148,20 @@ class _Reader(LineReader):
         self.tally, self.is_meant = tally, is_meant
         self.elective = Elective()
         self.above = False
-        """Set if there are orders above an e-mail of the judge that is quoted without marks."""
+        """Set if there are orders above an unmarked quotation of the judge's e-mail."""
         self.joining: str | None = None
-        """The game of the JOIN above, which a PREFER below it is for."""
+        """The game in the JOIN above. A PREFER below it applies to this game."""
         self.joined = False
         """Set if the message contains a JOIN."""
         self.talk: list[Talk] = []
         self.section = 0
         """The number of SIGNON and SIGNOFF lines above."""
         self.prose: tuple[int, str] = (-1, "")
-        """The last line of prose that ends in the middle of a sentence: its number and its text so
-        far."""
+        """The last line of prose that ends in the middle of a sentence: its number, and the text up
+        to its end."""
 
     def parts(self, piece: Piece) -> Iterator[c.Part]:
-        """Yields what a piece says. Raises Exhausted."""
+        """Parses a piece of the message. Raises Exhausted."""
         match piece:
             case c.Skipped():
                 self.signing |= self.ordered and piece.why in _CLOSINGS
@@ -195,7 +195,7 @@ class _Reader(LineReader):
                     self.prose = piece.line, above
 
     def revised(self, parts: list[c.Part]) -> list[c.Part]:
-        """Returns the parts so far, changed by what the current line says about them."""
+        """Applies what the current line says about earlier lines to the parts found so far."""
         why, owner = self.withdrawn, self.owner
         self.withdrawn, self.owner = "", None
         if why:
@@ -203,7 +203,8 @@ class _Reader(LineReader):
         return of_power(parts, *owner) if owner else parts
 
     def _listed(self, lines: Sequence[Block]) -> tuple[c.Part, ...]:
-        """Parses the lines of a list in the judge's e-mail as if the sender had written them."""
+        """Parses the lines of an order list in the judge's e-mail as if the sender had written
+        them."""
         reader = _Reader(self.tally)
         found: list[c.Part] = []
         for block in lines:
@@ -212,8 +213,8 @@ class _Reader(LineReader):
         return tuple(found)
 
     def cut(self, line: int, shown: str) -> Mistake:
-        """Returns the mistake that the message is not read from this line on. A list that is cut
-        off is not complete."""
+        """Returns the error that the message is not read from this line on. An order list that is
+        cut off counts as incomplete."""
         reason = _TOO_LONG.format(line=line)
         return Mistake(line, shown, reason, is_order=self.ordered and not self.lost)
 
@@ -272,7 +273,7 @@ class _Reader(LineReader):
             self.lost = head == "SIGNON" or (head == "RESIGN" and "@" in rest)
             is_press = head in ("PRESS", "BROADCAST")
             names = block.speech.here.names
-            shouted = block.text.split()[0].isupper()  # then it is a command, not a sentence
+            shouted = block.text.split()[0].isupper()  # a command rather than a sentence
             other = None if is_press else unknown_here(block.text, names, asks=not shouted)
             yield unread(block, other or read)
             yield from lost_below(block) if head in ("PRESS", "BROADCAST") else ()
@@ -300,7 +301,7 @@ class _Reader(LineReader):
                     yield c.Statement(block.line, shown, command)
 
     def _adjudicated(self, block: Block, command: c.Adjudicate) -> c.Adjudicate:
-        """Returns the command with the board and the orders below it. A line there may name the
+        """Returns the command with the board and the orders below it. A line below it may name the
         map."""
         body = list(block.body)
         named = next((n for n, line in enumerate(body) if map_line(tidy_start(line))), None)
@@ -325,8 +326,8 @@ class _Reader(LineReader):
     def _tried(
         self, block: Block, lines: Sequence[str], speech: ParseContext
     ) -> tuple[c.Owned, ...]:
-        """Parses lines below a trial as a message of their own. Every power has its own orders
-        there, even one without a player."""
+        """Parses the lines below a trial as a separate message. There, every power has its own
+        orders, even if it has no player."""
 
         @cache
         def of(game: str | None) -> OrderSyntax:
@@ -352,8 +353,8 @@ class _Reader(LineReader):
 
 
 def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
-    """Yields what a part says that is neither an order nor a command, but may be about the orders
-    of its section. Long lines below a name are the disclaimers of firms."""
+    """Yields the text of a part that is neither an order nor a command, but may be about the orders
+    in its section. Skips long lines below a name, because these are company disclaimers."""
     match part:
         case Mistake() as fault if _is_talk(fault):
             is_whole = fault.text not in block.text or fault.text == block.text
@@ -366,8 +367,8 @@ def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
 
 
 def _is_talk(fault: Mistake) -> bool:
-    """Returns whether a line is neither an order nor a command, as far as it was understood, or may
-    be none, or speaks of changes to a list."""
+    """Returns whether an unread line may be talk: as far as the parser can tell, it is neither an
+    order nor a command, or is about changes to an order list."""
     if fault.meant is not None and fault.meant.unsaid is Unsaid.KEPT:
         return True
     if fault.told is not None and fault.meant is None:

@@ -1,6 +1,6 @@
-"""Lines that say something about other lines: a PREFER below a JOIN, as on the older judges; a line
-which says that the orders above do not count or which power they belong to; a heading above the
-orders for a power without a player."""
+"""Handles lines that affect other lines: a PREFER below a JOIN, as on the older judges; a line
+saying that the orders above do not count or which power they belong to; a heading above the orders
+for a power without a player."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from judge.orders.order import Order, Vote
 
 
 def with_preferences(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Returns the parts of a message, with each PREFER merged into the JOIN above it."""
+    """Merges each PREFER in a message into the JOIN above it."""
     found: list[Part] = []
     join: int | None = None
     for part in parts:
@@ -43,7 +43,7 @@ def with_preferences(parts: Sequence[Part]) -> tuple[Part, ...]:
 
 
 def without_orders(parts: Sequence[Part], why: str, *, is_sure: bool) -> list[Part]:
-    """Returns the parts of a message so far, with the orders of the current section skipped."""
+    """Marks the orders in the current section as skipped."""
     found = [*parts]
     for at in range(len(found) - 1, -1, -1):
         match found[at]:
@@ -56,8 +56,7 @@ def without_orders(parts: Sequence[Part], why: str, *, is_sure: bool) -> list[Pa
 
 
 def of_power(parts: Sequence[Part], power: Power, line: str) -> list[Part]:
-    """Returns the parts of a message so far, with the orders of the current section given to a
-    power, because the line below them says so."""
+    """Assigns the orders in the current section to a power, because the line below them says so."""
     found = [*parts]
     for at in range(len(found) - 1, -1, -1):
         match found[at]:
@@ -86,9 +85,9 @@ _HOW_MANY = (
 
 
 def with_counts(parts: Sequence[Part], headings: Sequence[Counted]) -> list[Part]:
-    """Returns the parts of a message, with a mistake in place of each vote whose number is unclear.
-    It is unclear if the heading gives a larger number than the votes add up to. Below a heading
-    that only says that these are all votes, several votes count as one each."""
+    """Replaces each vote with an unclear number by an error. The number is unclear if the heading
+    gives more votes than the lines add up to. If the heading only says that the lines below are
+    votes, a single one is unclear, but several count as one vote each."""
     found = [*parts]
     for heading in headings:
         votes = {at: vote for at, vote in _votes(parts) if parts[at].line in heading.lines}
@@ -111,7 +110,7 @@ def _votes(parts: Sequence[Part]) -> Iterator[tuple[int, Vote]]:
 
 @dataclass(slots=True)
 class Counted:
-    """A heading that gives a number of votes, and the numbers of the lines below it."""
+    """A heading that gives a number of votes, with the line numbers of the votes below it."""
 
     count: int
     lines: list[int] = field(default_factory=list)
@@ -119,28 +118,29 @@ class Counted:
 
 @dataclass(slots=True)
 class Elective:
-    """What the lines so far say about such a power."""
+    """Keeps track of what the lines so far say about powers without a player."""
 
     power: Power | None = None
-    """The power that a heading names."""
+    """The power in the current heading, if it has no player."""
     last: int = 0
-    """The line of the heading, or of the last order below it."""
+    """The number of the heading's line, or of the last order below it."""
     counts: tuple[str, ...] = ()
-    """The numbers before those orders."""
+    """The numbers in front of those orders."""
     doubt: str = ""
-    """A line that mentions such a power but is not a heading; the lines below may be for it."""
+    """A line that mentions such a power but is not a heading. The lines below it may be for that
+    power."""
     doubt_at: int = 0
     counted: list[Counted] = field(default_factory=list)
-    """The headings that give a number."""
+    """The headings with a number of votes."""
 
     def begin(self, power: Power | None, line: int, count: int = 0) -> None:
-        """Starts the lines below a heading for this power; None means any other heading."""
+        """Begins a new heading. ``power`` is None unless it is a power without a player."""
         self.power, self.last, self.counts, self.doubt = power, line, (), ""
         if count or self.counted:
             self.counted.append(Counted(count))
 
     def take(self, line: int, text: str, number: str, language: OrderSyntax) -> ForPower | None:
-        """Returns what the current line says about such a power, or None."""
+        """Returns what the current line says about a power without a player, or None."""
         if language.verbatim_line(text):
             return None
         own = language.elective
@@ -159,7 +159,8 @@ class Elective:
     def _below(
         self, line: int, text: str, number: str, said: ForPower | None, language: OrderSyntax
     ) -> ForPower | None:
-        """Returns what an order that does not name its power says about such a power, or None."""
+        """Handles an order that does not name such a power but may be for one. Returns None if it
+        is not."""
         if not said and not begins_like_order(text, language):
             return None
         if said and self.power:
@@ -195,7 +196,7 @@ class Elective:
 
 
 def _whose(power: Power, said: ForPower | None, *, numbered: bool) -> Unreadable:
-    """Returns the reply to an order that may or may not belong to the lines for a power."""
+    """Returns the reply to an order if it is unclear whether it is for the power in the heading."""
     right = said.orders[0] if said and said.orders else ""
     name = power_title(power)
     if numbered:

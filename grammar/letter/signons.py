@@ -1,5 +1,5 @@
-"""Recognises lines that may be an unreadable SIGNON. The lines below it are meant for some seat and
-must not reach another seat. In doubt, a line counts as a SIGNON."""
+"""Recognises lines that may be an unreadable SIGNON. The lines below it are for an unknown seat and
+must not reach any other. When in doubt, a line counts as a SIGNON."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ _SEAT = re.compile(
     r"(?:@[a-z0-9_-]{1,20}(?:\s+[^\s|]+)?|\s?@\s?[a-z0-9_-]{1,20}\s+[^\s|]+)[\s|*_]*",
     re.IGNORECASE,
 )
-"""``FRANCE@mygame secret`` at the end of a line. It is not an address, which has a dot, and the
-seat begins with a letter, to exclude random text with an @."""
+"""Matches ``FRANCE@mygame secret`` at the end of a line. An address contains a dot, so it does not
+match. The seat must begin with a letter, which excludes random text with an @."""
 
 _MASKED = "***"
 _MOST_WORDS = 2
-"""Words of a seat and its password."""
+"""The number of words in a seat with its password."""
 
 
 def is_lost_signon(line: str) -> bool:
-    """Returns whether a tidy line that is not a command may be a SIGNON: misspelt, quoted, cut in
-    two, in other words, or too long. A line with a masked password is the judge's own."""
+    """Returns whether a tidy line that is not a valid SIGNON may be meant as one: misspelt, quoted,
+    cut in two, in other words, or too long. A line with a masked password comes from the judge and
+    does not count."""
     line = line[:LONGEST_LINE]
     if "@" in line and _MASKED in line:
         return False
@@ -39,12 +40,12 @@ def is_lost_signon(line: str) -> bool:
 
 
 def _names_seat(line: str) -> bool:
-    """Returns whether a line ends like a SIGNON, whatever precedes it."""
+    """Returns whether a line ends like a SIGNON, whatever comes before that."""
     at = line.rfind("@")
     start = line.rfind(" ", 0, len(line[:at].rstrip())) + 1
     return at > 0 and not line.endswith(":") and _SEAT.fullmatch(line, start) is not None
 
 
 def gives_password(head: str, rest: str) -> bool:
-    """Returns whether a line is a SIGNON, and not prose that begins with this word."""
+    """Returns whether a line is a real SIGNON, not prose that begins with the word."""
     return head == "SIGNON" and ("@" in rest or len(rest.split()) == _MOST_WORDS)

@@ -1,9 +1,9 @@
-"""Decides whether a line next to orders says that they are not meant, or whose they are.
+"""Decides whether a line near orders says that they do not count, or whose orders they are.
 
-It goes by the classes of the words (`grammar.words.talk_words`). A label above orders that speaks
-of somebody else, of another time or of a condition may mean that the orders below it are not meant.
-A wrong guess costs the player one YES, so these rules may ask too often. Talk that only leaves
-doubt is left to `grammar.letter.doubtful_talk`.
+The decision depends on the classes of the words (`grammar.words.talk_words`). A label above orders
+that is about someone else, another time or a condition may mean that the orders do not count. A
+wrong guess only costs the player a reply of YES, so it does not matter if these rules ask too
+often. Vaguer doubts are left to `grammar.letter.doubtful_talk`.
 """
 
 from __future__ import annotations
@@ -28,15 +28,17 @@ BELOW_IF = (
 )
 _DOUBTS = frozenset({"hold", "condition", "deny", "change", "unsure"})
 _OF_CHANGES = frozenset({"change", "deny"})
-"""The classes of words that say what changes."""
+"""The classes of words that announce a change."""
 _SHORT = 4
-"""Maximum number of words of a sentence that counts as about the orders if all words are known."""
+"""The maximum number of words in a sentence that counts as being about the orders if all its words
+are known."""
 _FEW = 2
-"""Unknown words of a sentence to somebody that is surely about the orders."""
+"""The maximum number of unknown words in a sentence to another person that is still about the
+orders."""
 _LONGEST, _SHOWN = 160, 60
-"""Characters of a line that can be about orders, and of one that is quoted."""
+"""The maximum number of characters in a line about orders, and in a quotation of it."""
 _LONGEST_CHANGE, _LONGEST_REMARK = 8, 8
-"""Words of a line that changes an order, and of a remark behind an order."""
+"""The maximum number of words in a line that changes an order, and in a remark after an order."""
 _OF_OTHERS = frozenset({"you", "others", "elsewhere", "past"})
 _AIMED = frozenset({"orders", "this", "points", "here"})
 
@@ -47,7 +49,7 @@ def _asks_about_orders(said: TalkSentence) -> bool:
 
 
 def _leaves_it_to_others(said: TalkSentence) -> bool:
-    """Returns whether a sentence leaves something to be decided: ``if you agree``."""
+    """Returns whether a sentence leaves a decision open: ``if you agree``."""
     if "condition" not in said.leading or "life" in said.classes:
         return False
     if said.classes & {"you", "others"}:
@@ -55,14 +57,15 @@ def _leaves_it_to_others(said: TalkSentence) -> bool:
     return "own" in said.classes and not said.strange
 
 
-# -- orders that are not meant, or not the writer's ------------------------------------------------
+# -- orders that do not count, or are not the player's own ----------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Disowned:
-    """The reasons not to file the orders below and above a line. An empty text means: file them.
-    ``sure``: the words are clear. If they may mean something else, older orders must not replace
-    the new ones. ``open``: even if the message has other orders, these may not be meant."""
+    """The reasons not to file the orders below and above a line. An empty text means that they are
+    filed. ``sure`` is set if the words are unambiguous; otherwise, older orders must not replace
+    the new ones. ``open`` is set if the orders may not count even though the message contains
+    others."""
 
     below: str = ""
     above: str = ""
@@ -71,8 +74,9 @@ class Disowned:
 
 
 def disowned(line: str, is_power: IsPower, *, ordered: bool, of_board: bool) -> Disowned | None:
-    """Returns what a line without an order says against the orders around it, or None.
-    ``ordered``: there are orders above it. ``of_board``: it names a power or a place."""
+    """Decides whether a line without an order casts doubt on the orders around it. Returns None if
+    it does not. ``ordered`` is set if there are orders above the line, ``of_board`` if the line
+    contains a power or a place."""
     found = read_sentences(line, is_power) if len(line) <= _LONGEST else []
     if not found:
         return None
@@ -109,14 +113,14 @@ def _in_label(line: str, last: TalkSentence, below: str, *, ordered: bool) -> Di
 
 
 def _calls_void(said: TalkSentence) -> bool:
-    """Returns whether a sentence says that orders are not meant, and speaks of nothing else:
-    ``These are just a test``, but not ``I have a maths test this afternoon``."""
+    """Returns whether a sentence says that orders do not count, and is about nothing else: ``These
+    are just a test``, but not ``I have a maths test this afternoon``."""
     is_aimed = said.classes & _AIMED or said.length <= _SHORT
     return said.is_void and bool(is_aimed) and not (said.asks or said.strange)
 
 
 def _withdraws(said: TalkSentence) -> bool:
-    """Returns whether a sentence below orders says that they are not what the writer wants: ``That
+    """Returns whether a sentence below orders says that they are not what the player wants: ``That
     was suggested by Germany``, ``but I keep what I sent``."""
     if "elsewhere" not in said.classes:
         return False
@@ -126,21 +130,22 @@ def _withdraws(said: TalkSentence) -> bool:
 
 
 def _is_label(line: str, last: TalkSentence) -> bool:
-    """Returns whether something must follow a line: it ends with a colon, or as ``I'd do``."""
+    """Returns whether something must follow a line, because it ends with a colon or with words like
+    ``I'd do``."""
     is_open = "opens" in last.closing and not last.is_complete
     return is_open or line.rstrip(" )]*_").endswith(":")
 
 
 def claims(line: str, is_power: IsPower) -> bool:
-    """Returns whether a line says that the orders below it are the writer's own, whatever is
-    above."""
+    """Returns whether a line says that the orders below it are the player's own, whatever came
+    before."""
     found = read_sentences(line, is_power)
     return bool(found) and _is_label(line, found[-1]) and _is_claim(line, found[-1])
 
 
 def _is_claim(line: str, last: TalkSentence) -> bool:
-    """Returns whether a label, or the last clause of it, claims the orders below: ``My orders:``,
-    ``Germany asked nicely, so:``."""
+    """Returns whether a label, or its last clause, claims the orders below as the player's own:
+    ``My orders:``, ``Germany asked nicely, so:``."""
     clause = TalkSentence(words_of(line.rpartition(",")[2]), _no_power)
     return any(
         one.classes & {"own", "new"}
@@ -153,21 +158,21 @@ def _is_claim(line: str, last: TalkSentence) -> bool:
 
 
 def corrects(line: str) -> bool:
-    """Returns whether a line between two lists says that the lower one replaces the upper one."""
+    """Returns whether a line between two lists says that the lower list replaces the upper one."""
     found = read_sentences(line, _no_power)
     classes = found[-1].classes if found else frozenset[str]()
     return bool(classes & {"change", "new"}) and not classes & {"old", "deny"}
 
 
 def begins_with_if(line: str) -> bool:
-    """Returns whether a line begins with a condition that is more than a phrase of manners."""
+    """Returns whether a line begins with a condition that is not just a polite phrase."""
     found = read_sentences(line, _no_power)
     return bool(found) and "if" in found[0].leading
 
 
 def names_owner(line: str, is_power: IsPower) -> bool:
-    """Returns whether a line with the name of one power says only that the orders below it are that
-    power's: ``while Germany does``, ``Germany's orders:``, ``Germany (hopefully)``."""
+    """Returns whether a line with the name of one power only says that the orders below belong to
+    it: ``while Germany does``, ``Germany's orders:``, ``Germany (hopefully)``."""
     name, aside, _ = line.partition("(")
     if aside and line.endswith(")") and is_power(name.strip()):
         return True
@@ -176,8 +181,8 @@ def names_owner(line: str, is_power: IsPower) -> bool:
 
 
 def is_footer(line: str, is_power: IsPower) -> bool:
-    """Returns whether a line with the name of one power says that the orders above it are that
-    power's: ``These are Germany's orders.``"""
+    """Returns whether a line with the name of one power says that the orders above belong to it:
+    ``These are Germany's orders.``"""
     found = read_sentences(line, is_power)
     return len(found) == 1 and "this" in found[0].opening and _is_of_owner(found[0])
 
@@ -187,12 +192,13 @@ def _is_of_owner(said: TalkSentence) -> bool:
     return not strange and not said.classes & (_DOUBTS | {"elsewhere", "own", "new"})
 
 
-# -- orders that a remark doubts or changes --------------------------------------------------------
+# -- remarks that cast doubt on an order or change it
+# --------------------------------------------------
 
 
 def doubts_order(part: str, language: OrderSyntax) -> bool:
-    """Returns whether a part of a line, behind an order, makes that order doubtful: it doubts it,
-    takes it back, puts it off, or says that somebody else said it."""
+    """Returns whether the text after an order casts doubt on it, takes it back, postpones it, or
+    attributes it to someone else."""
     found = read_sentences(part, language.names.power)
     if (
         len(found) != 1
@@ -209,7 +215,7 @@ def doubts_order(part: str, language: OrderSyntax) -> bool:
 
 
 def changes_order(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line without an order may change one: ``No, F Eng``, ``Burgundy is
+    """Returns whether a line without an order may change an order: ``No, F Eng``, ``Burgundy is
     wrong``."""
     found = read_sentences(line, language.names.power)
     if not found or found[-1].asks or line.endswith(":") or found[0].length > _LONGEST_CHANGE:
@@ -227,7 +233,7 @@ def changes_order(line: str, language: OrderSyntax) -> bool:
 
 
 def asks_reader(line: str) -> bool:
-    """Returns whether a line asks its reader what they think of the orders near it."""
+    """Returns whether a line asks the reader for an opinion on the orders near it."""
     return any(
         _asks_about_orders(one) or _leaves_it_to_others(one)
         for one in read_sentences(line, _no_power)
@@ -235,7 +241,7 @@ def asks_reader(line: str) -> bool:
 
 
 def gives_own_orders(line: str) -> bool:
-    """Returns whether a line says that it gives the writer's orders: ``Here are my orders``."""
+    """Returns whether a line introduces the player's own orders: ``Here are my orders``."""
     return any({"own", "orders"} <= one.classes for one in read_sentences(line, _no_power))
 
 

@@ -1,4 +1,4 @@
-"""Replies to lines that were not read."""
+"""Writes the replies to lines that could not be read."""
 
 from __future__ import annotations
 
@@ -52,19 +52,20 @@ _ASKS = (
     " without other words and without a question mark."
 )
 _SHORT = 3
-"""A command with this many letters or fewer is too short to correct: too many words resemble it."""
+"""The maximum number of letters in a command that is too short to correct, because too many words
+resemble it."""
 
 NOT_UNDERSTOOD = "I could not read this line, so I ignored it."
 
 
 def is_small_talk(mistake: Mistake) -> bool:
-    """Returns whether the judge recognises nothing in an unread line, so that the line was probably
-    not meant for the judge."""
+    """Returns whether the parser recognises nothing in an unread line, so it is probably not meant
+    for the judge."""
     return mistake.reason == NOT_UNDERSTOOD and not (mistake.is_order or mistake.suggestion)
 
 
 def why_no_order(line: str, language: OrderSyntax) -> str:
-    """Returns the reason why the judge ignored a sentence that may contain an order."""
+    """Returns the reason why a sentence that may contain an order is ignored."""
     if line.rstrip(" \"')").endswith("?"):
         return _ASKS
     return IFS if has_condition(line, language) else HOLDS_ORDER
@@ -84,7 +85,7 @@ _QUESTION = re.compile(
 
 def asks(line: str) -> bool:
     """Returns whether a line only asks about an order: ``Would F BRE - ENG bounce with F LON -
-    ENG?``. A request is not a question: ``Could you please move A PAR to BUR?``"""
+    ENG?``. A request does not count as a question: ``Could you please move A PAR to BUR?``"""
     is_asked = line.rstrip(" \"')").endswith("?") and bool(
         _QUESTION.search(line) or _TAG.search(line)
     )
@@ -96,32 +97,32 @@ _TAG = re.compile(
     r"|or (?:is|are|was|does|do|did|can|could|will|would|should|am)n?'?t?\b[^,.;:?]*)\?[ \"')]*$",
     re.IGNORECASE,
 )
-"""A question after an order that doubts whether the order is right."""
+"""A question after an order that asks whether the order is right."""
 
 
 def opens_question(line: str) -> bool:
-    """Returns whether a line begins as a question. Words such as ``Can I...`` may look like a
-    unit."""
+    """Returns whether a line begins as a question. Some of these, such as ``Can I...``, could be
+    mistaken for a unit."""
     return _QUESTION.match(line) is not None and asks(line)
 
 
 def ends_in_question(line: str) -> bool:
-    """Returns whether a line ends in a question: ``PAR - BUR, or is that not possible?``"""
+    """Returns whether a line ends with a question: ``PAR - BUR, or is that not possible?``"""
     return _TAG.search(line) is not None and asks(line)
 
 
 def is_remark(block: Block, line: str) -> bool:
-    """Returns whether a line mentions units or places but asks for nothing."""
+    """Returns whether a line mentions units or places but does not ask for anything."""
     return mood(line, block.speech.here, block.before) is Mood.REMARK
 
 
 def question(block: Block) -> Mistake:
-    """Returns the reply to a question. It is not counted against the orders near it."""
+    """Returns the reply to a question. It is not an error in the order list."""
     return unread(block, Unreadable(_ASKS))
 
 
 def sentence(block: Block, line: str, reason: str) -> Mistake:
-    """Returns the mistake for a sentence with an order that could not be read."""
+    """Returns the error for a sentence with an order that could not be read."""
     told = told_of(line, block.speech.here, block.before)
     shown = shorten(mask(line if line in block.text else block.text))
     right = _handed(line, block.speech.here)
@@ -151,8 +152,8 @@ def unread(block: Block, fault: Unreadable) -> Mistake:
 
 
 def _handed(line: str, language: OrderSyntax) -> str:
-    """Returns the proxy order that a line grants if the unit is the sender's, or "": ``Turkey may
-    order F SEV``."""
+    """Returns the proxy order if a line gives a unit of the sender to another power, ``Turkey may
+    order F SEV``. Returns "" for any other line."""
     if not language.suggests or not hands_over(line):
         return ""
     read = take_order(_OTHERS_DO.sub(r"\g<0>my ", line, count=1), language.terse)
@@ -177,16 +178,16 @@ _A_NAME = re.compile(r"[A-ZÀ-Þ][a-zß-ÿ]+[.!]?")
 
 
 def nearly(block: Block) -> Mistake:
-    """Returns the mistake for an unread line. It suggests the line with its first word corrected,
-    or an example of that command if this is not enough."""
+    """Returns the error for an unread line. Suggests the line with its first word corrected or, if
+    that is not a valid command, an example of the command."""
     said = Mistake(block.line, shorten(mask(block.text)), NOT_UNDERSTOOD)
     head = near_head(block.text)
-    signs = block.line > 1 and _A_NAME.fullmatch(block.text)  # ``Max`` is not MAP
+    signs = block.line > 1 and _A_NAME.fullmatch(block.text)  # ``Max`` is a name, not a typo of MAP
     if signs or not head or not block.speech.here.suggests:
         return said
     rest = block.text.partition(" ")[2]
     if isinstance(read_command(head, rest, block.speech), Unreadable):
-        if len(head) <= _SHORT:  # ``See you soon`` is not SET
+        if len(head) <= _SHORT:  # ``See you soon`` is not a typo of SET
             return said
         form = BY_WORD[head].example(block.speech.here.calendar)
         return replace(said, suggestion=form, is_example=True)
@@ -200,8 +201,8 @@ _WORD = re.compile(r"(?:please )?(?P<word>[^\W\d_]{4,})\W*", re.IGNORECASE)
 
 
 def without_unit(line: str, language: OrderSyntax) -> Unreadable | None:
-    """Returns the error for a line that is only a destination, ``to Apulia``, or HOLD, else None.
-    The board shows which unit is meant if only one must retreat."""
+    """Returns the error for a line that is only a destination, ``to Apulia``, or HOLD. If only one
+    unit must retreat, the board knows which unit is meant. Returns None for any other line."""
     if (found := _WORD.fullmatch(line)) and kind_of(found["word"]) == "HOLD":
         return Unreadable(_NO_UNIT, a_hold(language.names), is_example=True)
     words = cut(line.rstrip(" .!"), language.names)
@@ -220,8 +221,8 @@ _OTHERS_DO = re.compile(
 
 
 def is_for_board(line: str, read: Unreadable) -> bool:
-    """Returns whether the board, or the orders near the line, can complete it. It must name a unit
-    with its type or a retreat, ``Paris: army``, ``Retreat to Berlin``, or refer to another order,
+    """Returns whether the board, or the orders near a line, can complete it. The line must contain
+    a typed unit or a retreat, ``Paris: army``, ``Retreat to Berlin``, or refer to another order,
     ``Paris helps it``."""
     unit = read.meant.unit if read.meant else None
     if unit is None or read.meant is None:

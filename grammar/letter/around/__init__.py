@@ -1,2 +1,2 @@
-"""Recognises text around a player's own words: polite phrases, quotations, and other people's
-text."""
+"""Recognises the text around a player's own words: polite phrases, quotations, and what other
+people wrote."""

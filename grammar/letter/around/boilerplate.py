@@ -1,6 +1,6 @@
-"""Recognises text that says nothing to the judge: quotations, signatures and greetings. It looks
-for evidence (an address, a date with a time), not only at the shape of the lines. Each line is
-checked separately, so the time this takes is bounded for any message."""
+"""Recognises text that means nothing to the judge: quotations, signatures and greetings. Requires
+evidence, such as an address or a date with a time, not just lines of the right shape. Each line is
+checked separately, so the time is limited for any message."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from grammar.words.clean_text import tidy
 from grammar.words.vocabulary import HELLO, IDLE, SENTENCE
 
 Speaks = Callable[[str], bool]
-"""Returns whether a tidied line begins like a command or an order."""
+"""Returns whether a tidy line begins like a command or an order."""
 
 _ADDRESS = re.compile(r"[\w.+-]@[\w-]")
 _TIME = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
@@ -20,7 +20,8 @@ _HEADER = re.compile(r"\*?[^\W\d_][\w-]{0,14}(?: \w{1,12}){0,2}\s?:\*?\s+\S")
 _SUBJECT = re.compile(
     r":\*?\s++(?:\S{1,6}:\s++){0,4}\[[a-z0-9_-]{1,20}\] |\(judge\)\s*$", re.IGNORECASE
 )
-"""The judge's own headers: the game before the subject, and the judge's name after the game's."""
+"""Headers of the judge's own e-mails. The subject begins with the name of the game; the name of the
+sender has the judge after the game."""
 
 _PERSON = re.compile(r"\b([A-Z])\. ?(?=[A-Z][^\W\d_]+)")
 _NAMED = r"(?:(?:Dr|Prof|Ing)\. ?){0,2}[A-Z]\. ?[A-Z][\w-]+"
@@ -50,7 +51,8 @@ _LABELS = (
         " předmět predmet tárgy konu тема θέμα 件名 主题 主旨 제목 cc"
     ),
 )
-"""Names of the first header of a quoted message, and of the headers that may follow."""
+"""The names of headers: those that can come first in a quoted message, and those that can
+follow."""
 _ORIGINAL = re.compile(
     r"-{2,}\s*(?:original message|original-?nachricht|(?:ursprüngliche|weitergeleitete) nachricht"
     r"|forwarded message|message (?:d'origine|original|transféré)|messaggio (?:originale|inoltrato)"
@@ -64,7 +66,7 @@ _ORIGINAL = re.compile(
 )
 _RULE = re.compile(r"_{8,}")
 _DASHED = re.compile(r"-{3,}[^-].{0,80}[^-]-{3,}")
-"""A line of dashes with words in it, in any language, if headers follow."""
+"""A line of dashes with words in it, in any language. It only counts if headers follow."""
 _TITLE = re.compile(r"== \S.* ==")
 _NAME = re.compile(r"[^\W\d_]([^\W\d_]*[^\W\d_A-Z])?[.,!]?")
 
@@ -119,17 +121,19 @@ def is_quoted(line: str) -> bool:
 
 
 def is_title(line: str) -> bool:
-    """Returns whether a tidy line is a heading of the judge: ``== mygame: you are France ==``."""
+    """Returns whether a tidy line is one of the judge's own headings: ``== mygame: you are France
+    ==``."""
     return _TITLE.fullmatch(line) is not None
 
 
 def ends_in_signature(raw: str) -> bool:
-    """Returns whether this is the line above a signature. Programs often drop its last space."""
+    """Returns whether a signature begins here. Mail programs often drop the space at the end of
+    such a line."""
     return raw.rstrip() in ("--", "- --") or is_sent_from(raw)
 
 
 def is_sent_from(line: str) -> bool:
-    """Returns whether a mail program wrote this line to name itself."""
+    """Returns whether a mail program added this line to advertise itself."""
     return _SENT_FROM.match(line) is not None
 
 
@@ -162,7 +166,7 @@ _POSTSCRIPT = re.compile(
 
 
 def below_postscript(line: str) -> str | None:
-    """Returns the text after ``PS:``, ``P.S.`` or ``NB``, or None for any other line."""
+    """Returns the text after ``PS:``, ``P.S.`` or ``NB``. Returns None for any other line."""
     found = _POSTSCRIPT.match(line)
     return line[found.end() :] if found else None
 
@@ -177,9 +181,9 @@ _REGARDS = (
     r"|viele grüße|liebe grüße|(?:[lv]g|mfg)(?![,.!]? [^\W\d_](?-i:[A-Z]))|gruß|danke|merci"
     r"|cordialement|grazie|saluti|gracias|saludos)[,.!]? (?-i:[A-Z][^\W\d_]{1,14})"
 )
-"""Regards and a name. Three letters may be a cipher unless a name follows: ``AS LG AA``."""
+"""A closing phrase with a name. Without a name, three letters may be a cipher: ``AS LG AA``."""
 ADORNED = re.compile(rf"{_THANKS}|{_REGARDS}|you (?:please|kindly)|for me", re.IGNORECASE)
-"""Polite words that a line may contain."""
+"""Polite words that can occur in a line."""
 _BEHIND = re.compile(
     r"(?:(?:(?<!\s)\s++)?(?<![,.!;-])[,.!;-]++\s*+|(?<!\s)\s++)"
     rf"(?:{_THANKS}|{_REGARDS})[.!]*+$",
@@ -191,8 +195,8 @@ _FOR_ME = re.compile(rf"(?:,? (?:for me|{_PLEASE})){{0,4}}(?:(?<![ ?.!])[ ?.!]++
 _OF_JUDGE = (
     r"judge|master|gm|game ?master|sir|madam|again|there|all|everyone|everybody|folks|mr|dear"
 )
-"""Forms of address for the judge. A line to anyone else is not a request to it: ``Hi Germany, could
-you please move A MUN to RUH?``"""
+"""Words that people use to address the judge. Requests to other players do not count: ``Hi Germany,
+could you please move A MUN to RUH?``"""
 _REQUEST = re.compile(
     rf"(?:(?:{HELLO}\b ?)?(?:(?:{_OF_JUDGE})\b ?)*[,.!] )?(?P<asked>{_PLEASE},? )?"
     r"(?:could|can|would|will) you "
@@ -202,9 +206,8 @@ _REQUEST = re.compile(
 
 
 def unadorned(line: str) -> str:
-    """Returns a line without thanks at its end, and without the polite words of a request to the
-    judge: ``Could you please move A PAR to BUR? Thank you!``, ``Can you move A PAR to BUR,
-    please?``"""
+    """Strips thanks at the end of a line, and the polite words of a request to the judge: ``Could
+    you please move A PAR to BUR? Thank you!``, ``Can you move A PAR to BUR, please?``"""
     request = _REQUEST.match(line)
     if behind := _BEHIND.search(line, max(1, len(line) - _LONGEST_THANKS)):
         line = line[: behind.start()]
@@ -217,17 +220,17 @@ _OF_MANNERS = frozenset(
         r"[^\W\d_]{2,}", " ".join([*_GREETINGS, *_PHRASES, HELLO, _THANKS, _REGARDS]).lower()
     )
 ) - {"sorry"}
-"""All the words of these, except sorry, which may say more."""
+"""All words of the phrases above, except "sorry", which may mean more."""
 _HELLO = re.compile(rf"{HELLO}\b", re.IGNORECASE)
 _MOST_GREETED = 2
-"""Names in a greeting or a closing, at most."""
+"""The maximum number of names in a greeting or closing phrase."""
 _BEGUN = tuple(phrase.split()[-1] for phrase in _PHRASES if " " in phrase)
-"""The abbreviated last words of those phrases: ``viele gr``."""
+"""The last words of those phrases, which may be abbreviated: ``viele gr``."""
 
 
 def is_only_manners(line: str) -> bool:
-    """Returns whether a line greets, thanks or says goodbye and says nothing else, except for up to
-    two names: ``Hi Judge,``, ``Best regards, Tom``. ``Thanks, but I never asked`` says more."""
+    """Returns whether a line is nothing but a greeting, thanks or a goodbye, with up to two names:
+    ``Hi Judge,``, ``Best regards, Tom``. ``Thanks, but I never asked`` means more."""
     words = re.findall(r"[^\W\d_]+", line)
     if not words or "?" in line or not (is_greeting(line) or _HELLO.match(line)):
         return False
@@ -241,7 +244,7 @@ def _is_of_manners(word: str) -> bool:
 
 
 def is_name(line: str) -> bool:
-    """Returns whether a line may be its sender's name: ``Emil``, ``E. Braun``."""
+    """Returns whether a line may be the sender's name: ``Emil``, ``E. Braun``."""
     words = line.split()
     return (
         0 < len(words) <= _LONGEST_NAME
@@ -251,16 +254,16 @@ def is_name(line: str) -> bool:
 
 
 def are_names(line: str) -> bool:
-    """Returns whether a line lists people, as in a firm's footer: ``Directors: A. Berlin, B.
-    Voss``. At least one initial must not be that of a unit."""
+    """Returns whether a line is a list of people, as in a company footer: ``Directors: A. Berlin,
+    B. Voss``. At least one initial must not be the letter of a unit type."""
     found = _NAMES.fullmatch(line)
     people = _PERSON.findall(found["names"]) if found else []
     return len(people) > 1 and any(initial not in "AFTS" for initial in people)
 
 
 def begins_original(lines: Sequence[str], at: int) -> bool:
-    """Returns whether a quoted message begins here in the style of office programs: a line of
-    dashes with words in it, or two headers below each other."""
+    """Returns whether a quoted message begins here, in the style of office programs: with a line of
+    dashes that contains words, or with two headers one below the other."""
     line = lines[at]
     following = next_line(lines, at + 1)
     if _RULE.fullmatch(line):
@@ -270,7 +273,7 @@ def begins_original(lines: Sequence[str], at: int) -> bool:
 
 
 def _label(line: str) -> str:
-    """Returns the name in front of a header's colon, or ""."""
+    """Returns the name of a header, or "" if the line has no colon near its start."""
     return line[:40].partition(":")[0].strip(" *").lower() if ":" in line[:40] else ""
 
 
@@ -283,16 +286,16 @@ SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _SIGNATURE = re.compile(r"-----BEGIN (PGP SIGNATURE|PGP PUBLIC KEY BLOCK)-----")
 _ARMOUR_HEADER = re.compile(r"(?:Hash|SaltedHash|Charset|Version|Comment|NotDashEscaped): ")
 _LONGEST_ARMOUR = 200
-"""Lines of a signature or a key, at most."""
+"""The maximum number of lines in a signature or a key."""
 
 
 ARMOUR = ("-----BEGIN PGP SIG", "-----BEGIN PGP PUBLIC")
 
 
 def armour(lines: Sequence[str], at: int) -> int:
-    """Returns how many lines from ``at`` on a signing program wrote: the header of a signed text,
-    up to the empty line, or the signature below it. The first line begins with one of ``ARMOUR``.
-    """
+    """Returns how many lines from ``at`` onwards come from a signing program. They are the header
+    of a signed text, or a complete signature or key. The first of them begins with one of
+    ``ARMOUR``."""
     if lines[at] == SIGNED:
         head = range(at + 1, min(len(lines), at + _MOST_HEADERS))
         return next((below - at for below in head if not _ARMOUR_HEADER.match(lines[below])), 1)
@@ -304,8 +307,8 @@ def armour(lines: Sequence[str], at: int) -> int:
 
 
 def header_lines(lines: Sequence[str], at: int) -> int:
-    """Returns how many lines from ``at`` on are headers of a quoted message, with the rule above
-    them."""
+    """Returns how many lines from ``at`` onwards are headers of a quoted message, including the
+    separator above them."""
     end = at
     while end < min(len(lines), at + _MOST_HEADERS):
         line = lines[end][:_LONGEST]
@@ -317,15 +320,15 @@ def header_lines(lines: Sequence[str], at: int) -> int:
 
 
 def is_of_judge(headers: Sequence[str]) -> bool:
-    """Returns whether these are the headers of the judge's own e-mail."""
+    """Returns whether these headers belong to one of the judge's own e-mails."""
     return any(_SUBJECT.search(line[:_LONGEST]) for line in headers)
 
 
 def begins_forwarded(lines: Sequence[str], at: int, speaks: Speaks) -> bool:
-    """Returns whether a forwarded message begins here: at least three headers, in any language,
-    among them a date or time, and an address or the judge's own headers. A line of dashes may come
-    first. A first line for the judge, as ``speaks`` decides, or with a label that no header has,
-    does not count."""
+    """Returns whether a forwarded message begins here. It must have at least three headers, in any
+    language, which include a date or time, and an address or the judge's own headers. A line of
+    dashes may come first. The first header must not be a line for the judge (according to
+    ``speaks``), and its name must be a known one if any other name is."""
     if _DASHED.fullmatch(lines[at]):
         at += 1
     if at == len(lines) or not _HEADER.match(lines[at]):

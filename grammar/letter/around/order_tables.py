@@ -1,6 +1,6 @@
-"""Tables with a column for each season: ``Spring 1901 | Fall 1901`` above, and in each row the
-orders for both, with the unit in a column of its own or in each cell. And tables whose head names
-the content of each column: ``No. | Unit | Order | Comment``."""
+"""Parses two kinds of tables of orders. The first has a column for each season: ``Spring 1901 |
+Fall 1901`` at the top, and the orders for both in each row. The unit is in its own column or in
+each cell. The second has a title above each column: ``No. | Unit | Order | Comment``."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ _TITLES = {
     }.items()
     for word in words.split()
 }
-"""The content of a column, by the title above it."""
+"""The kind of content in a column, keyed by its title."""
 PARTED = re.compile(
     r"\||  |(?:no|nr|unit|units|type|einheit|typ|unité|unità|unidad)\.? ?[;,]", re.IGNORECASE
 )
-"""Finds a line that may be a row of several columns, or the head of a table."""
+"""Matches lines that may be the head or a row of a table."""
 _BETWEEN = re.compile(r"\s*\|\s*|\s{2,}")
 _SAVED = re.compile(r"[;,]")
 """The separators in tables that programs export."""
@@ -54,7 +54,7 @@ class Columns:
     phases: tuple[Phase | Undated, ...]
 
     def row(self, line: str, language: OrderSyntax) -> list[tuple[Phase | Undated, str]] | None:
-        """Returns the orders of a row, each with its phase, or None if the line is not a row."""
+        """Returns the orders in a row, each with its phase, or None if the line is not a row."""
         cells = _cells(line)
         if _RULE.fullmatch(line):
             return []
@@ -69,18 +69,19 @@ class Columns:
 
 @dataclass(frozen=True, slots=True)
 class Titled:
-    """A table whose columns have titles: the content of each column, and the separator."""
+    """A table with column titles. ``kinds`` is the kind of content in each column, and ``between``
+    is the separator."""
 
     kinds: tuple[str, ...]
     between: re.Pattern[str]
 
     def row(self, line: str, language: OrderSyntax) -> list[tuple[None, str]] | None:
-        """Returns the order of a row, with the remark after it in brackets, or None if the line is
-        not a row."""
+        """Returns the order in a row, followed by any remark in brackets. Returns None if the line
+        is not a row."""
         cells = _cells(line, self.between)
         if _RULE.fullmatch(line):
             return []
-        if len(cells) == len(self.kinds) - 1 and self.kinds[0] == "NUMBER":  # lost as a bullet
+        if len(cells) == len(self.kinds) - 1 and self.kinds[0] == "NUMBER":  # stripped as a bullet
             cells = ["", *cells]
         if not 1 < len(cells) <= len(self.kinds):
             return None
@@ -100,7 +101,7 @@ class Titled:
 
 
 def columns_of(line: str, calendar: Calendar) -> Columns | Titled | None:
-    """Returns the columns of the table that this line is the head of, or None."""
+    """Parses the head of a table. Returns None if the line is not one."""
     cells = _cells(line)
     if titled := _titled(cells, _BETWEEN) or _titled(_cells(line, _SAVED), _SAVED):
         return titled
@@ -127,8 +128,8 @@ def _phase(cell: str, calendar: Calendar) -> Phase | Undated | None:
 
 
 def _orders(unit: str, cells: list[str], language: OrderSyntax) -> Iterator[tuple[str, bool]]:
-    """Yields the order in each cell, and whether it can be read. If a cell names no unit, it is the
-    unit of the cell before, in the place where that cell's order takes it."""
+    """Yields the order in each cell, and whether it can be read. A cell without a unit refers to
+    the unit of the previous cell, at the place where it is after that order."""
     for cell in map(undressed, cells):
         if _NOTHING.fullmatch(cell):
             yield "", False
@@ -142,7 +143,7 @@ def _orders(unit: str, cells: list[str], language: OrderSyntax) -> Iterator[tupl
 
 
 def _in_row(meant: Order, unit: str, order: str, language: OrderSyntax) -> str:
-    """Returns the text of a row's order. The order may repeat the unit."""
+    """Returns the order in a row. The text may repeat the unit."""
     whole = _order(order, language)
     if whole and whole.unit == meant.unit:
         return order
@@ -152,8 +153,8 @@ def _in_row(meant: Order, unit: str, order: str, language: OrderSyntax) -> str:
 
 
 def _order(text: str, language: OrderSyntax, *, typed: bool = True) -> Order | None:
-    """Parses a text that is a single order, else returns None. With ``typed``, the order must name
-    its unit's type."""
+    """Parses a text that is a single order, else returns None. If ``typed`` is set, the order must
+    include the unit's type."""
     match take_order(text, language):
         case Taken(orders=(Order(unit=unit) as order,)) if unit and (unit.type or not typed):
             return order

@@ -1,12 +1,11 @@
-"""The judge's own e-mails that come back in a message, without quotation marks or with unusual
-ones. They are recognised by their words. The orders in them are old or another player's, so they do
-not count.
+"""Recognises the judge's own e-mails in a message, by their text. They come without quotation marks
+or with unusual ones. The orders in them are old or another player's, so they do not count.
 
-An e-mail begins with a line that only the judge writes, and lasts as long as such lines follow one
-another. Single order lines that a player copied out of an e-mail are the player's own words.
+An e-mail begins with a line that only the judge writes, and continues as long as such lines follow.
+Single order lines that a player copied from an e-mail count as the player's own words.
 
-HELP texts may come from an auto-responder too. Their examples are commands, which the judge must
-not obey.
+HELP texts may also come back from an auto-responder. Their examples are commands, which the judge
+must not obey.
 """
 
 from __future__ import annotations
@@ -28,13 +27,13 @@ _LINKS = (
     r"|mailto:\S+\?subject=\S+&body=|https?://\S+#v=\d+&"
     r"|new message to [^\s@]{1,64}@[^\s@]{1,99}$|https?://\S{1,99}/orders/[\w-]{1,40}\.html$"
 )
-"""Links for writing orders, as the text and the HTML show them, with the line above each."""
+"""Links for composing orders, in the form of the text and of the HTML, and the lines above them."""
 
 _FIRST = (
     r"the deadline (?:is|was) \w{3} \d\d? \w{3} \d{4}, \d\d:\d\d [\w ]{1,40} \((?:in |it has)"
     r"|nothing is due from you(?: for|:) "
 )
-"""What is due and until when: the first lines of an e-mail."""
+"""The first lines of an e-mail, which say what is due and when."""
 
 _OPENS = re.compile(
     r"== [^\s@]+: you (?:are|observe|have joined)\b[^@]* ==$"
@@ -69,7 +68,7 @@ _PRIVATE = re.compile(
     r"|cipher(?:\s+[a-z]=\S){5}",
     re.IGNORECASE,
 )
-"""The beginnings of lines that contain what only one seat may know, or come above it."""
+"""The beginnings of lines with information for a single seat, or of the lines above them."""
 
 _PRESS = re.compile(
     r"(?:press|broadcast) in [a-z0-9_-]{1,20}, from \S.* to \S.*:$"
@@ -88,9 +87,10 @@ _LAST = (
     rf"|{_LINKS}"
 )
 _ENDS = re.compile(_LAST, re.IGNORECASE)
-"""The beginnings of the judge's last lines; no other line of the e-mail follows them."""
+"""The beginnings of the last lines in the judge's e-mails. No other lines of the e-mail follow
+them."""
 _CLOSES = re.compile(rf"{_LAST}|deadline: ", re.IGNORECASE)
-"""The beginning of the line that makes an e-mail complete."""
+"""The beginnings of lines that can end an e-mail."""
 
 _GOES_ON = re.compile(
     r"\d{1,3}  ?\S"
@@ -116,32 +116,35 @@ _PRINTED = re.compile(
     r".*(?:->|\b(?:HOLD|SUPPORT|CONVOY|DISBAND|RETREAT|WALK)S?\b).*$"
     r"|(?:Builds?|Removes?|Defaults|Disbands?|Converts?)\b.*[.)\]_]$)"
 )
-"""Orders as the judge prints them, in lists, replies and results."""
+"""Orders in the form in which the judge prints them in lists, replies and results."""
 _ECHOED = re.compile(r"read as orders for ", re.IGNORECASE)
 _HEADED = re.compile(r"[A-Z][a-z]{3,11}:")
 _BROKEN = re.compile(r".{40,}[a-z,;:]|.{60,}[^.!?)\]]")
-"""A line whose sentence continues on the next line."""
+"""A line that ends in the middle of a sentence."""
 _MARKS = re.compile(r"(?:> ?)*")
 
 _GAP = 8
-"""Non-empty unknown lines (prose, broken lines) between two known lines of an e-mail, at most."""
+"""The maximum number of unknown lines (prose or wrapped lines, not counting empty ones) between two
+known lines of an e-mail."""
 _BEGINS = re.compile(_FIRST, re.IGNORECASE)
 _GAP_BELOW_FIRST = 80
-"""The same below the first lines: the welcome explains the game before it shows the board."""
+"""The same after the first lines, because the welcome e-mail explains the game before it shows the
+board."""
 _LONGEST_PROSE = 40
-"""Lines of an e-mail above its first known line, at most."""
+"""The maximum number of lines in an e-mail above its first known line."""
 
 _LONGEST = 200
-"""Characters of a line that are looked at."""
+"""The number of characters at the start of a line to look at."""
 
 
 class OwnMails:
-    """The positions of the judge's own e-mails in a message. Each line is looked at once."""
+    """The positions of the judge's own e-mails in a message. The code looks at each line only
+    once."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
         self.ends: dict[int, int] = {}
-        """The first line of each e-mail, with the line after its end."""
+        """Maps the first line of each e-mail to the line after its last."""
         begun, last, gap, ended = -1, -1, 0, False
         press_ends = _places(lines, _PRESS_END)
         for at, line in enumerate(lines):
@@ -169,21 +172,23 @@ class OwnMails:
         self._begins = sorted(self.ends)
 
     def whole(self, at: int) -> int:
-        """Returns how many lines from ``at`` on are a complete e-mail of the judge. The lines below
-        it are someone else's. Returns 0 if none begins here, or if its end is missing."""
+        """Returns how many lines from ``at`` onwards are a complete e-mail of the judge. Someone
+        else wrote the lines below it. Returns 0 if no e-mail begins here, or if its end is
+        missing."""
         end = self.ends.get(at, 0)
         return end - at if end and _CLOSES.match(self._lines[end - 1]) else 0
 
     def end_from(self, at: int) -> int:
-        """Returns the end of the next complete e-mail of the judge if it begins soon, else 0. Some
-        of them begin with lines of prose."""
+        """Returns the end of the next complete e-mail of the judge if it begins soon, otherwise 0.
+        It may begin with prose, which is not recognised."""
         first = bisect_left(self._begins, at)
         soon = takewhile(lambda begun: begun < at + _LONGEST_PROSE, self._begins[first : first + 9])
         return next((begun + length for begun in soon if (length := self.whole(begun))), 0)
 
 
 def own_list(lines: Sequence[str], begin: int, end: int) -> tuple[Phase, range] | None:
-    """Returns the phase and lines of the first list on file in an e-mail of the judge, or None."""
+    """Returns the phase and the lines of the first order list on file in an e-mail of the judge, or
+    None."""
     for at in range(begin, end):
         if found := _ON_FILE.match(lines[at][:_LONGEST]):
             below = at + 1
@@ -195,12 +200,12 @@ def own_list(lines: Sequence[str], begin: int, end: int) -> tuple[Phase, range] 
 
 
 def _places(lines: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
-    """Returns the positions of matching lines, the last one first."""
+    """Returns the positions of matching lines, last first."""
     return [at for at in range(len(lines) - 1, -1, -1) if pattern.match(lines[at][:_LONGEST])]
 
 
 def unquoted(lines: Sequence[str]) -> list[str]:
-    """Returns the lines of a quotation without the marks that all of them have."""
+    """Strips from the lines of a quotation the quotation marks that all of them have."""
     marks = [_MARKS.match(line) for line in lines]
     depth = min((found[0].count(">") for found in marks if found), default=0)
     first = re.compile(rf"(?:> ?){{{depth}}}")
@@ -208,8 +213,8 @@ def unquoted(lines: Sequence[str]) -> list[str]:
 
 
 def written_into(lines: Sequence[str], reads: Callable[[str], bool]) -> Iterator[str]:
-    """Yields the lines in the judge's e-mail that can be read as orders but are not printed like
-    the judge's own."""
+    """Yields the lines in one of the judge's e-mails that can be read as orders but do not look
+    like the judge's own."""
     orders = [bool(line) and reads(line) for line in lines]
     ours = _listed(lines, orders)
     for at, line in enumerate(lines):
@@ -219,7 +224,8 @@ def written_into(lines: Sequence[str], reads: Callable[[str], bool]) -> Iterator
 
 
 def _listed(lines: Sequence[str], orders: Sequence[bool]) -> set[int]:
-    """Returns the positions of orders below the name of a power, or above a line of a reply."""
+    """Returns the positions of orders below the name of a power, or above a line that only the
+    judge's replies have."""
     found: set[int] = set()
     for places, holds in (
         (range(len(lines)), _HEADED.fullmatch),
@@ -233,13 +239,13 @@ def _listed(lines: Sequence[str], orders: Sequence[bool]) -> set[int]:
 
 
 def opens(line: str) -> bool:
-    """Returns True if only the judge would write this tidy line."""
+    """Returns whether only the judge would write this tidy line."""
     return bool(_OPENS.match(line) or _PRESS.match(line))
 
 
 def is_private(line: str) -> bool:
-    """Returns whether a tidied line begins like one that the judge writes for a single seat, or
-    like the line above such lines."""
+    """Returns whether a tidy line begins like one that the judge writes for a single seat, or like
+    the line above such lines."""
     return _PRIVATE.match(line) is not None
 
 
@@ -249,15 +255,17 @@ def is_printed(line: str) -> bool:
 
 
 _LEAST_EXPLAINED = 5
-"""Words of explanation that a quotation needs: a player may copy the examples alone on purpose."""
+"""The minimum number of words of explanation in a quotation of HELP. A player may copy the examples
+on purpose, so a quotation needs more than those."""
 
 _LEAST_LINES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class _OwnWords:
-    """All HELP texts joined: the words with a space before and after each, and for each character
-    the number of words of explanation up to it. Words in examples do not count."""
+    """The text of all HELP pages, with a space before and after each word. For each character,
+    ``explained`` has the number of words of explanation up to it. Words in examples are not
+    counted."""
 
     words: str
     explained: Sequence[int]
@@ -284,9 +292,8 @@ def _plain(line: str) -> str:
 
 
 def own_words(lines: Sequence[str], at: int) -> int:
-    """Returns how many tidy lines from ``at`` on are the judge's own words, or 0. These are the
-    lines that follow one another in HELP, if they include enough explanation. Line breaks may
-    differ."""
+    """Returns how many tidy lines from ``at`` onwards are the judge's own words, or 0. They must
+    follow one another in a HELP text and contain enough explanation. Line breaks may differ."""
     own, said = _own_words(), ""
     start, end, count = -1, at, 0
     for number in range(at, len(lines)):
@@ -303,28 +310,30 @@ def own_words(lines: Sequence[str], at: int) -> int:
 
 
 _LONGEST_MARK = 16
-"""Characters of a line that are looked at."""
+"""The number of characters at the start of a line to search."""
 _LEADING = re.compile(r"[^\w\s\"'(\[]{1,4}\s*|[\"'(\[]\s+|%\w\w\s*|\w{1,4}>\s*")
 _INITIALS = re.compile(r"([A-Za-z]{1,3})>+(?=\s|$)")
-"""``AM> ``: the initials of the quoted person."""
+"""The initials of the person quoted: ``AM> ``."""
 _BAR = re.compile(r"(?:\|\s?)+(?=[^|]*$)")
-"""``| `` in front of a line that is not a row of a table."""
+"""A bar in front of a line, ``| ``, unless the line is a row of a table."""
 
 
 def unmarked(line: str) -> str:
-    """Returns a tidy line without the marks that a program may have put in front of it."""
+    """Strips the marks that a program may have put in front of a tidy line."""
     while (found := _LEADING.match(line)) and found.end() < len(line):
         line = line[found.end() :]
     return line
 
 
 def mark_of_own(line: str) -> str | None:
-    """Returns the text before the judge's own words in a tidy line, or None if there are none."""
+    """If a tidy line contains the judge's own words, returns the text before them, otherwise
+    None."""
     return _mark_before(line[:_LONGEST], lambda rest: opens(rest) or is_private(rest))
 
 
 def is_private_behind(line: str) -> bool:
-    """Returns whether a tidy line is the judge's and for one seat only, whatever precedes it."""
+    """Returns whether a tidy line comes from the judge and is for a single seat, whatever is in
+    front of it."""
     return _mark_before(line[:_LONGEST], is_private) is not None
 
 
@@ -339,8 +348,8 @@ def _may_begin(line: str, at: int) -> bool:
 
 
 def with_plain_marks(lines: Sequence[str]) -> list[str]:
-    """Returns tidy lines with ``> `` in place of other quotation marks: ``| ``, and letters with
-    ``>`` after them if several lines begin with the same letters."""
+    """Replaces unusual quotation marks in tidy lines with ``> ``. These are ``| ``, and letters
+    followed by ``>`` if several lines begin with the same letters."""
     found = [_INITIALS.match(line) if ">" in line[:6] else None for line in lines]
     counts = Counter(initials[1] for initials in found if initials)
     return [_plainly(line, one, counts) for line, one in zip(lines, found, strict=True)]

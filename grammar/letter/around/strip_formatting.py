@@ -1,6 +1,5 @@
-"""Removes polite words, bold and style marks, and the separators of a table from a line before it
-is parsed. Also finds order lines that their sender left out with a mark which other lines do not
-have."""
+"""Strips polite words, bold and other style marks, and table separators from a line before it is
+parsed. Also finds order lines that the sender has commented out or not ticked."""
 
 from __future__ import annotations
 
@@ -14,15 +13,15 @@ from grammar.words.vocabulary import UNIT_WORDS
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
 _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
-"""Struck-out words in plain text."""
+"""Words that are struck out in plain text."""
 _ONLY_PLACE = re.compile(r"^to ([^\W\d_.]{3,20})[.!]*$", re.IGNORECASE)
-"""The destination of a retreat, without the unit."""
+"""A retreat that only gives the destination."""
 _I_RETREAT = re.compile(
     r"^(?:i|we)(?:'ll| will| would like to|'d like to| want to)? (?=(?:retreat|withdraw)s? )",
     re.IGNORECASE,
 )
 _CELLS = re.compile(r"^(?:[af]|army|fleet)(?:[,;]| / )\s*(?=\S).+$", re.IGNORECASE)
-"""A row of a table that a program exported: ``A,Par,Bur``; or that somebody drew: ``A / CON /
+"""A row of a table that a program exported, ``A,Par,Bur``, or that someone typed, ``A / CON /
 BUL``."""
 _LEADERS = re.compile(r"(?<=[)\]])\s?\.{4,}\s?(?=\S)")
 """Dots between a unit and its order in a table: ``Constantinople (A) ..... Bulgaria``."""
@@ -33,20 +32,20 @@ _ROW = re.compile(r"^\|?[^|]+(?:\|[^|]+)+\|$")
 """A row of a table with bars around it: ``| A Mun | Ber |``."""
 _NUMBER = re.compile(r"^\d{1,2} (?=\D)")
 _TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
-"""A removal as ``-A Fin``. A dash may also be a bullet, so only the dash is
-dropped, and the board decides."""
+"""A removal in the form ``-A Fin``. The dash could also be a bullet, so it is stripped, and the
+board decides."""
 _ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
     rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|\|$|^(?:i|we)\b|^[af](?:[,;]| / )|^[+-] ?[AFT] "
     rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|^(?:army|fleet) / |^(?:just|only|one|an|1) ",
     re.IGNORECASE,
 )
-"""Finds lines from which something may have to be removed."""
+"""Matches lines that may contain something to strip."""
 
 _TAG = r"</?(?:b|i|u|em|strong|tt|code|span|font)\b[^<>]{0,60}>|\[/?[biu]\]"
 _OPENS = re.compile(r"(?<![\w/=+*~:<>.])[*_~]{0,3}(?:/|={1,2}|\+)[*_~]{0,3}(?=[^\W_])")
 STYLED = re.compile(f"{_OPENS.pattern}|{_TAG}", re.IGNORECASE)
-"""Finds lines whose words may have style marks around them."""
+"""Matches lines that may contain style marks."""
 _TAGS = re.compile(_TAG, re.IGNORECASE)
 _COAST = re.compile(AT_SLASH, re.IGNORECASE)
 _LETTER = re.compile(r"[^\W\d_]")
@@ -55,9 +54,9 @@ _LONGEST_STYLED = 120
 
 
 def unstyled(line: str) -> str:
-    """Returns a tidy line without tags, and without style marks around its words: ``/A Par/ -
-    /Bur/``. A command is unchanged, because it may contain a password. A single slash, or one
-    between two orders, is a separator and stays."""
+    """Strips tags, and style marks around words, from a tidy line: ``/A Par/ - /Bur/``. Commands
+    are left unchanged, because they may contain a password. A single slash, or a slash between two
+    orders, is a separator and stays."""
     if "@" in line or split_head(line)[0]:
         return line
     at, whole, line = 0, False, _TAGS.sub("", line)
@@ -71,9 +70,9 @@ def unstyled(line: str) -> str:
 
 
 def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
-    """Returns the position of the closing marks, which are the opening ones reversed, or 0. An
-    order may be between the marks only if ``whole`` is set, that is, if the line began with
-    marks."""
+    """Returns the position of the closing marks, which are the opening ones in reverse order, or 0.
+    The text between them may contain an order only if ``whole`` is set, which means that the line
+    begins with marks."""
     if _COAST.match(line, found.start()):
         return 0
     closes = re.compile(rf"(?<=[\w.)]){re.escape(found[0][::-1])}(?![\w/=+>])")
@@ -83,7 +82,7 @@ def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
 
 
 def undressed(line: str) -> str:
-    """Returns a line in the form in which it is parsed."""
+    """Strips everything that is not part of an order from a line."""
     line = _BRACKETED.sub(r"\1", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
     line = _ONE.sub("", _ROW.sub(_without_bars, line))
     line = _ONLY_PLACE.sub(r"retreat to \1", line)
@@ -93,7 +92,7 @@ def undressed(line: str) -> str:
 
 
 def _without_bars(found: re.Match[str]) -> str:
-    """Returns the cells of a row without the number in the first one."""
+    """Joins the cells of a row, without the number in the first one."""
     return _NUMBER.sub("", " ".join(found[0].replace("|", " ").split()))
 
 
@@ -106,16 +105,16 @@ _UNIT = r"(?:[aft]|army|fleet|tank|spy|build|remove|retreat)\b"
 _COMMENT = re.compile(rf"(?P<mark>[#;])\s*(?={_UNIT})", re.IGNORECASE)
 _BOX = re.compile(rf"(?:[-*]\s*)?(?P<box>\[[ x]?\]|[☐☑☒✅✓✔])\s*(?={_UNIT})", re.IGNORECASE)
 _ORDER = re.compile(_UNIT, re.IGNORECASE)
-"""The beginning of an order. Next to lines with other bullets, a ``#`` is a bullet too."""
+"""The beginning of an order. If no line begins with an order, a ``#`` is just a bullet."""
 _EMPTY = ("[]", "[ ]", "☐")
 MARKS = "#;[☐☑☒✅✓✔-*"
-"""The first characters of such lines."""
+"""The first characters of lines that may be commented out or unticked."""
 COMMENTED = "the '{mark}' before it leaves it out; if you mean it, send it again without that"
 NOT_TICKED = "its box is not ticked, and others are; if you mean it, send it again without the box"
 
 
 def left_out(lines: Sequence[str]) -> Mapping[int, str]:
-    """Returns the positions of the tidy lines that are left out, each with the reason."""
+    """Returns the positions of the tidy lines that the sender left out, each with the reason."""
     boxes = {at: found["box"] for at, line in enumerate(lines) if (found := _BOX.match(line))}
     marks = ((at, _COMMENT.match(line)) for at, line in enumerate(lines))
     why = {at: COMMENTED.format(mark=mark["mark"]) for at, mark in marks if mark}

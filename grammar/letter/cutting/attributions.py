@@ -1,10 +1,10 @@
-"""Attributions: the line that a mail program writes above the message it quotes, in any language:
-``On 20 Nov 2026, at 10:15, X wrote:``.
+"""Recognises attributions, the lines that mail programs put above a quoted message, in any
+language: ``On 20 Nov 2026, at 10:15, X wrote:``.
 
-An attribution must contain an address, a date or a time, and never includes a line that the sender
-meant for the judge. A program may have broken it over several lines. Two lines are joined only if
-the text shows it: the first word of the lower one did not fit on the upper one. In doubt, a line is
-the sender's own.
+An attribution must contain an address, a date or a time. It never includes a line that the sender
+meant for the judge. A mail program may have wrapped it. Two lines are only joined if there is
+evidence that they were one, for example because the first word of the second line did not fit on
+the first. When in doubt, a line counts as the sender's own.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ _DATE = re.compile(
 )
 _EVIDENCE = (_ADDRESS, _DATE, _TIME)
 _NARROWEST = 60
-"""Characters in a line of the narrowest messages: a program did not break a shorter line."""
+"""The narrowest width, in characters, to which mail programs wrap lines."""
 _LONGEST = 400
 MOST_LINES = 3
-"""Lines over which an attribution may be broken; the last one ends with a colon."""
+"""The maximum number of lines in an attribution. The last of them ends with a colon."""
 _SENTENCE_ENDS = (".", "!", "?")
 _TORN = ("<", "(", "[")
-"""Characters that cannot begin an attribution, because a name comes before them."""
+"""Characters that an attribution cannot begin with, because a name must come first."""
 
 
 def attribution(lines: Sequence[str], at: int, speaks: Speaks) -> int:
-    """Returns how many lines from here on are an attribution, 0 if none is. ``speaks`` returns
-    whether a line is meant for the judge."""
+    """Returns how many lines from here on are an attribution, or 0. ``speaks`` returns whether a
+    line is meant for the judge."""
     return next(
         (
             length
@@ -62,15 +62,15 @@ def _has_evidence(text: str, lines: Sequence[str], below: int) -> bool:
 
 
 def _without_evidence(line: str) -> str:
-    """Returns a line without addresses, dates and times, which may look like orders: ``Den`` is
-    Denmark, and a date has dashes."""
+    """Strips addresses, dates and times from a line, because they may look like orders: ``Den``
+    stands for Denmark, and dates contain dashes."""
     for pattern in _EVIDENCE:
         line = pattern.sub(" ", line)
     return line.strip()
 
 
 def _is_broken(lines: Sequence[str], at: int, length: int) -> bool:
-    """Returns whether the first of these lines and those below it were a single line."""
+    """Returns whether these lines were a single line before they were wrapped."""
     upper, lower = lines[at], lines[at + 1]
     below = " ".join(lines[at + 1 : at + length])
     fitted = len(upper) + 1 + len(lower.split(None, 1)[0]) <= _NARROWEST
@@ -96,7 +96,7 @@ def _ends_in_evidence(line: str) -> bool:
 
 
 def rest_is_quoted(lines: Sequence[str], at: int, speaks: Speaks) -> bool:
-    """Returns whether everything after an attribution is the quoted message, without quotation
+    """Returns whether everything after an attribution is the quoted message, without any quotation
     marks."""
     following = next_line(lines, at)
     return bool(following) and not is_quoted(following) and not speaks(following)

@@ -1,4 +1,5 @@
-"""Commands with text below them: press, announcements, CREATE with its settings."""
+"""Cuts out the text below commands that have one: press, announcements, CREATE with its
+settings."""
 
 from __future__ import annotations
 
@@ -14,17 +15,17 @@ from grammar.letter.cutting.line_cursor import PRESS_HEADS, Manuscript
 from grammar.words.clean_text import tidy_start
 
 _DIARY = ("DIARY", "DIARY RECORD")
-"""Commands of the older judges, followed by a player's own notes."""
+"""Commands of the older judges. A player's own notes follow them."""
 TRIALS = frozenset({"WHATIF", "ADJUDICATE"})
-"""Commands below which everything is only tried out."""
+"""Commands after which everything is only a trial run."""
 _LONGEST_END = 40
-"""Characters of a line that ends something, at most."""
+"""The maximum length of a line that ends a text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The raw lines of a text. ``closed`` is set if its end was marked, ``inline`` if it begins on
-    the line of the command."""
+    """The raw lines of a text. ``closed`` is set if its end is marked, ``inline`` if it begins on
+    the same line as the command."""
 
     body: tuple[str, ...] = ()
     closed: bool = True
@@ -35,7 +36,8 @@ class TextCutter(Manuscript):
     """Finds the text that belongs to a command."""
 
     def text_below(self, line: str, head: str, rest: str) -> tuple[str, Text | None]:
-        """Returns the arguments of a command and its text, which is None if it takes none."""
+        """Returns the arguments of a command and its text. The text is None if the command takes
+        none."""
         if head == "PRESS" and (told := with_text(rest, self.speech.here.names)):
             return told[0], Text(*self._text_from(told[1]), inline=True)
         if head == "BROADCAST" and (aloud := said_aloud(line, self.speech.here.names)):
@@ -56,12 +58,12 @@ class TextCutter(Manuscript):
         return names_recipients(rest, self.speech.here.names)
 
     def _press_text(self, opens: bool) -> tuple[tuple[str, ...], bool]:
-        """Returns the text of press, verbatim, and whether its end was marked. SIGNOFF also marks
-        the end.
+        """Returns the text of a press message, unchanged, and whether its end is marked. SIGNOFF
+        also marks the end.
 
-        ``opens`` means that the line above it can only be press. Any other line (``Press on!``) has
-        a text only if an end is marked. An end below other press, or below a SIGNON, does not
-        count.
+        ``opens`` is set if the line above can only be a press command. Other lines (``Press on!``)
+        have a text only if its end is marked. The end must come before any other press command and
+        any SIGNON.
         """
         start, end = self.at, self._next(self.ends)
         other, signon = self._next(self.presses), self._next(self.signons)
@@ -76,21 +78,22 @@ class TextCutter(Manuscript):
         return tuple(self.raw[start : self.at]), False
 
     def _first_marked(self, at: int, start: int) -> int:
-        """Returns the first line of the quotation that the judge's own words at this position
-        belong to, or of the rule above a signature: nothing from there on is the sender's press."""
+        """Returns the start of the quotation around this position, or of the separator above the
+        signature here. Nothing from there on is the sender's press."""
         mark = (mark_of_own(self.tidy[at]) or "").strip() if at < len(self.raw) else ""
         while mark and at > start and self.tidy[at - 1].startswith(mark):
             at -= 1
         is_cut = at < len(self.raw) and boilerplate.ends_in_signature(self.raw[at])
         while is_cut and at > start and not self.tidy[at - 1].strip("-_"):
-            at -= 1  # the rule above a footer too
+            at -= 1  # also skips the separator above a footer
         return at
 
     def _text_from(self, said: str) -> tuple[tuple[str, ...], bool]:
-        """Returns the text of press that begins on the line of its command, and whether its end is
-        clear. The text goes up to its marked end, or to the end of the message if nothing below is
-        meant for the judge. Otherwise it ends at the first empty line, if orders or commands follow
-        directly. In any other case its end is not clear, and the text is empty."""
+        """Returns the text of a press message that begins on the line of its command, and whether
+        its end is clear. The text ends at its marked end, or at the end of the message if nothing
+        below is meant for the judge. Otherwise it ends at the first empty line, if orders or
+        commands come next. In all other cases its end is unclear, and the returned text is
+        empty."""
         start = self.at
         body, closed = self._press_text(True)
         if closed or not any(self.speaks(tidy_start(line).lstrip("> ")) for line in body):
@@ -105,9 +108,9 @@ class TextCutter(Manuscript):
         return ((said, *self.raw[start : self.at]), True) if plain else ((), False)
 
     def _ends_unmarked(self, at: int) -> bool:
-        """Returns whether press without a marked end stops here, because a mail program added the
-        rest. That must not be sent: a quotation may contain the player's orders, a signature their
-        name."""
+        """Returns whether a press message without a marked end stops here, because a mail program
+        added the rest. The rest must not be sent: a quotation may contain the player's orders, and
+        a signature may contain their name."""
         line = self.tidy[at]
         if not line:
             return False
@@ -124,8 +127,8 @@ class TextCutter(Manuscript):
 
     def _official(self, opens: bool) -> tuple[tuple[str, ...], bool]:
         """Returns the text of OFFICIAL, or of an older judge's diary, and whether its end is
-        marked. ``opens`` means that the command is alone on its line; then SIGNOFF and the end of
-        the message end the text too."""
+        marked. ``opens`` is set if the command is alone on its line. In that case, SIGNOFF or the
+        end of the message also ends the text."""
         start, end = self.at, self._next(self.officials)
         if end == len(self.raw):
             end = self._next(self.ends) if opens else start
@@ -135,8 +138,8 @@ class TextCutter(Manuscript):
         return tuple(self.raw[start:end]), True
 
     def _settings(self) -> tuple[tuple[str, ...], bool]:
-        """Returns the lines from CREATE to END and whether END is there. Without END, they go on as
-        long as there are SET lines."""
+        """Returns the lines between CREATE and END, and whether there is an END. Without END, the
+        lines continue as long as they are SET lines."""
         start = self.at
         for end in range(start, len(self.raw)):
             if self.tidy[end][:_LONGEST_END].upper() in ("END", "ENDCREATE"):
@@ -150,8 +153,7 @@ class TextCutter(Manuscript):
 
     def _trial(self) -> tuple[str, ...]:
         """Returns the lines below a trial, up to the next trial or the end of the message. Not even
-        a SIGNON ends them, because the judge must not carry out anything below a trial by mistake.
-        """
+        a SIGNON ends them, because the judge must never execute a line from a trial by mistake."""
         start = self.at
         below = range(start, len(self.raw))
         self.at = next((at for at in below if self.heads[at][0] in TRIALS), len(self.raw))
@@ -162,7 +164,7 @@ class TextCutter(Manuscript):
         return not line or line.startswith("//") or self.heads[at][0] == "SET"
 
     def _counted(self, end: int, below: int) -> tuple[str, ...]:
-        """Returns the lines from here to ``end`` and counts each as a statement."""
+        """Returns the lines from here to ``end``, and counts each of them as a statement."""
         start, self.at = self.at, below
         for line in filter(None, self.tidy[start:end]):
             self.tally.statement(line)

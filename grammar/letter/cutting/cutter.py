@@ -1,4 +1,4 @@
-"""Cuts a message into its pieces, and finds what to skip: quotations, signatures, greetings, the
+"""Cuts a message into pieces, and finds the pieces to skip: quotations, signatures, greetings, the
 judge's own words."""
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ from grammar.words.phases import read_undated
 from grammar.words.work_limit import Exhausted
 
 _LONGEST_QUOTED = 400
-"""Lines of a quotation in which a list from the judge is looked for."""
+"""How many lines of a quotation to search for an order list from the judge."""
 _MOST_QUOTED = 40
-"""Lines of a quotation in a section that each get a reply, because players may quote their own
-orders. A longer quotation is skipped as a whole."""
+"""In a section, up to this many quoted lines are parsed one by one, because players may quote their
+own orders. A longer quotation is skipped as a whole."""
 OLD_MAIL, OWN_WORDS = "the earlier e-mail below your text", "the judge's own words"
 SIGNED_ABOVE = "a signature and the earlier e-mail below it"
 _LONGEST_ATTRIBUTION = 4
-"""Lines at the top of a quotation in which an attribution is looked for."""
+"""How many lines at the start of a quotation to search for an attribution."""
 _ITS_OWN = (OWN_WORDS, "a signature", "a heading", "a greeting", "a name")
 
 
 class AsideCutter(Manuscript):
-    """Finds lines that are not the sender's words, or that say nothing."""
+    """Finds lines that the sender did not write, or that mean nothing."""
 
     def left_aside(self, line: str) -> Piece | None:
         if self.at in self.own_mails.ends:
@@ -57,8 +57,8 @@ class AsideCutter(Manuscript):
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
 
     def _own_mail(self, end: int) -> Piece:
-        """Returns an e-mail of the judge. The first one in a message may contain a list that the
-        player changed."""
+        """Skips one of the judge's e-mails. The first one in a message may contain an order list
+        that the player has changed."""
         begin, self._listed = end if self._listed else self.at, True
         part = self.skip(end, OWN_WORDS)
         if not (found := own_list(self.tidy, begin, end)):
@@ -71,9 +71,9 @@ class AsideCutter(Manuscript):
         return tuple(Block(at, line, "", line, self.speech) for at, line in lines)
 
     def _end_of_answered(self, at: int) -> int:
-        """Returns the end of the quoted message that begins here. An e-mail of the judge ends where
-        its text does, because the player's own words may follow; any other one lasts to the end of
-        the message."""
+        """Returns the end of the quoted message that begins here. One of the judge's e-mails ends
+        with its text, because the player's own words may follow. Any other message continues to the
+        end."""
         below = at + boilerplate.header_lines(self.tidy, at)
         while below < len(self.raw) and not self.tidy[below]:
             below += 1
@@ -84,7 +84,7 @@ class AsideCutter(Manuscript):
         return end if self.below_answered else len(self.raw)
 
     def _another_letter(self, line: str) -> Piece | None:
-        """Returns the text that a mail program added outside of any section, or None."""
+        """Skips text outside a section that a mail program added. Returns None if there is none."""
         if boilerplate.is_quoted(line):
             return self._quotation()
         if boilerplate.ends_in_signature(self.raw[self.at]):
@@ -100,8 +100,9 @@ class AsideCutter(Manuscript):
         return None
 
     def _end_of_signature(self) -> int:
-        """Returns the end of the signature that begins here: the end of the message or the next
-        unquoted order, because people also write below a signature that their program added."""
+        """Returns the end of the signature that begins here. It ends with the message or before the
+        next unquoted order, because people also write below the signature that their mail program
+        adds."""
         at, end = self.at + 1, min(len(self.raw), self.at + LONGEST_SIGNATURE)
         while at < end:
             if self._begins_old_mail(at):
@@ -119,10 +120,10 @@ class AsideCutter(Manuscript):
         return len(self.raw)
 
     def _is_typed_order(self, line: str) -> bool:
-        """Returns whether a line can be read as an order with the unit's type; ``Paris - London``
+        """Returns whether a line can be read as an order with a unit type. ``Paris - London``
         cannot."""
         bare = without_bullet(line)
-        capital = bare[:1].upper() + bare[1:]  # a small ``a`` may be a word
+        capital = bare[:1].upper() + bare[1:]  # a lower-case ``a`` may be a word
         return holds_unit_order(capital, self.speech.here.terse) and self.reads(line)
 
     def _begins_old_mail(self, at: int) -> bool:
@@ -131,8 +132,8 @@ class AsideCutter(Manuscript):
         ) or boilerplate.begins_original(self.tidy, at)
 
     def _signature(self, end: int) -> Skipped:
-        """Returns a signature with the lines below it, which are often the message that is
-        answered."""
+        """Skips a signature and the lines below it, which are often the message that the sender
+        replied to."""
         quotes = any(map(self._quotes, range(self.at, min(end, self.at + LONGEST_SIGNATURE))))
         part = self.skip(end, "a signature")
         why = part.why.replace("a signature", SIGNED_ABOVE, 1)
@@ -147,7 +148,8 @@ class AsideCutter(Manuscript):
         )
 
     def _manners(self, line: str) -> Piece | None:
-        """Returns small talk anywhere, or None. In a section, the lines below it are still read."""
+        """Skips small talk, and headings of the judge. Returns None for any other line. In a
+        section, the lines below are still parsed."""
         if boilerplate.is_quoted(line) and self._end_of_quotation() - self.at > _MOST_QUOTED:
             return self._quotation()
         if boilerplate.is_title(line) and not self._is_for_elected(line):
@@ -180,7 +182,7 @@ class AsideCutter(Manuscript):
         return LostSignOn(part) if "@" in line and is_lost_signon(line) else part
 
     def _small_talk(self, line: str) -> str:
-        """Returns the kind of small talk that a line may be (a signature, a greeting, a name), or
+        """Returns which kind of small talk a line may be (a signature, a greeting or a name), or
         ""."""
         if boilerplate.is_sent_from(line):
             return "a signature"
@@ -190,7 +192,7 @@ class AsideCutter(Manuscript):
         return "a name" if is_name else ""
 
     def _quotation(self) -> Piece:
-        """Returns the quoted lines that begin here. Without an attribution, a SIGNON in them may be
+        """Skips the quoted lines that begin here. Without an attribution, a SIGNON in them may be
         the sender's own."""
         quoted = self.tidy[self.at : self._end_of_quotation()]
         part = self.skip(self.at + len(quoted), "a quotation")
@@ -202,14 +204,15 @@ class AsideCutter(Manuscript):
         return self._quoted_list(part, quoted) or part
 
     def _old_mail(self, end: int) -> Piece:
-        """Returns a message quoted without marks, with the list in it if it is the judge's."""
+        """Skips a message that is quoted without marks. If it is one of the judge's, the result
+        includes the order list in it."""
         quoted = self.tidy[self.at : end]
         part = self.skip(end, OLD_MAIL)
         return self._quoted_list(part, quoted) or part
 
     def _quoted_list(self, part: Skipped, quoted: Sequence[str]) -> OwnMail | None:
-        """Returns the list on file in a quoted e-mail of the judge, or None. Only the first one of
-        a message counts."""
+        """Returns the order list on file in a quoted e-mail of the judge, or None. Only the first
+        one in a message counts."""
         bare = [line.lstrip("> ") for line in quoted[:_LONGEST_QUOTED]]
         if self._listed or not (found := own_list(bare, 0, len(bare))):
             return None
@@ -225,7 +228,7 @@ class AsideCutter(Manuscript):
         return end
 
     def skip(self, end: int, why: str) -> Skipped:
-        """Skips the lines from here to ``end`` and returns them, represented by the first one."""
+        """Skips the lines from here to ``end``. The result shows the first of them."""
         first, lines = self.at, list(filter(None, self.tidy[self.at : end]))
         self.at = end
         self._aside = end == len(self.raw)
@@ -235,8 +238,8 @@ class AsideCutter(Manuscript):
         return Skipped(first + 1, shorten(mask(self.tidy[first])), why, orders=orders, ours=ours)
 
     def _quoted_orders(self, lines: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
-        """Returns whether skipped lines may include the sender's own orders, below the judge's
-        e-mail or without one, and the lines of that e-mail."""
+        """Returns whether the skipped lines may include the sender's own orders, and the lines of
+        the judge's e-mail if they contain one. Such orders are below that e-mail."""
         bare = unquoted([line[:LONGEST_LINE] for line in lines[:_LONGEST_QUOTED]])
         known = [at for at, line in enumerate(bare) if opens(line)]
         if known and boilerplate.is_quoted(lines[0]):
@@ -266,10 +269,10 @@ def _signs_on(quoted: list[str]) -> bool:
 
 
 class Cutter(AsideCutter, TextCutter):
-    """Cuts a message into its pieces. Raises Exhausted at the limit for the message."""
+    """Cuts a message into pieces. Raises Exhausted when a limit is reached."""
 
     def pieces(self) -> Iterator[Piece]:
-        """Yields the pieces of the message in order. Raises Exhausted if the message exceeds its
+        """Yields the pieces of the message in order. Raises Exhausted if the message exceeds a
         limit."""
         while self.at < len(self.raw):
             self.begun, line = self.at, self.tidy[self.at]
@@ -296,8 +299,8 @@ class Cutter(AsideCutter, TextCutter):
         return block
 
     def _is_more_below(self) -> bool:
-        """Returns whether there is text beyond the lines that are read which is not part of
-        something already skipped to the end."""
+        """Returns whether there is text after the last line that is read. A quotation or another
+        skipped text that goes on to the end does not count."""
         if self._aside or not self._beyond:
             return False
         quoted = boilerplate.is_quoted(self.tidy[-1])
@@ -306,7 +309,7 @@ class Cutter(AsideCutter, TextCutter):
     def _block(self, line: str) -> Block:
         bare, postscript = without_bullet(line), False
         bullet, line = line[: len(line) - len(bare)].strip(), bare
-        if line[:1] in "PpNn":  # most lines are orders and do not begin so
+        if line[:1] in "PpNn":  # most lines are orders, which do not begin with these letters
             line, postscript = self._without_postscript(line)
         is_word = line[1:2].isalpha()  # most orders begin with one letter
         head, rest = split_head(as_meant(line) if is_word else line)
@@ -341,15 +344,14 @@ class Cutter(AsideCutter, TextCutter):
         )
 
     def _without_postscript(self, line: str) -> tuple[str, bool]:
-        """Returns a line without the PS in front of a command or an order, and whether there was
-        one."""
+        """Strips the PS in front of a command or an order. Also returns whether there was one."""
         rest = boilerplate.below_postscript(line)
         if rest is None or self.speaks(line):
             return line, False
         return rest if rest and self.speaks(rest) else line, True
 
     def _whole_question(self, line: str) -> str:
-        """Returns a question that was broken over several lines as one line, or ""."""
+        """Joins the lines of a question that was wrapped. Returns "" for any other line."""
         lines = [line, *self.tidy[self.at : self.at + MOST_WRAPPED - 1]]
         if len(line) > LONGEST_LINE or not any("?" in one for one in lines):
             return ""
@@ -360,7 +362,7 @@ class Cutter(AsideCutter, TextCutter):
         return " ".join(lines[:count])
 
     def _unbroken(self, line: str) -> str:
-        """Returns the line joined with the lines below that continue it."""
+        """Joins a line with the lines below that continue it."""
         language = self.speech.here
         gaps = language.verbatim_line(line) is not None
         while len(line) < LONGEST_LINE:

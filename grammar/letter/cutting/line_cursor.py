@@ -1,4 +1,5 @@
-"""A message being cut: its lines, the current position, and what has been found so far."""
+"""Keeps track of a message while it is cut: its lines, the current position, and what has been
+found so far."""
 
 from __future__ import annotations
 
@@ -22,18 +23,18 @@ from grammar.words.work_limit import Tally
 
 PRESS_HEADS = ("PRESS", "BROADCAST")
 _LONGEST_END = 40
-"""Characters of a line that ends something, at most."""
+"""The maximum length of a line that ends a text."""
 LONGEST_SIGNATURE = 100
-"""Lines below two dashes in which an order is looked for."""
+"""How many lines below two dashes to search for an order."""
 
 Asks: TypeAlias = Callable[[str, ParseContext], bool]
 
 
 class Manuscript:
     """The lines of a message and the current position. ``speaks`` returns whether a line begins
-    like an order or a command; it is asked only if a mail program may have written the line.
-    ``reads`` returns whether a line can be read as orders; it is asked only if the line may have
-    been broken in two."""
+    like an order or a command; it is only called if a mail program could have written the line.
+    ``reads`` returns whether a line can be read as orders; it is only called if the line could have
+    been wrapped."""
 
     def __init__(self, text: str, of: SyntaxOf, speaks: Asks, reads: Asks, tally: Tally) -> None:
         lines = split_lines(text)
@@ -64,13 +65,13 @@ class Manuscript:
         self.below_answered = False
         """Set below an e-mail of the judge that is quoted without marks."""
         self.closing = False
-        """Set if the last line was one that a signature's name may follow."""
+        """Set if the last line was a closing phrase, so a name may follow."""
         self.spent = False
-        """Set if press without an end has taken the rest of the message."""
+        """Set if a press message without an end has taken up the rest of the message."""
         self._aside = False
-        """Set if the last piece was skipped with everything below it."""
+        """Set if the last piece was skipped together with everything below it."""
         self._listed = False
-        """Set after the first e-mail of the judge."""
+        """Set after the first of the judge's e-mails."""
         self._attributed = False
         """Set after an attribution."""
         self._spoken: dict[int, bool] = {}
@@ -79,7 +80,7 @@ class Manuscript:
         return self._speaks(line, self.speech)
 
     def is_meant(self, line: str) -> bool:
-        """Returns whether the sender surely wrote this line, and for the judge."""
+        """Returns whether the sender certainly wrote this line, and wrote it for the judge."""
         return is_meant(line[:LONGEST_LINE], self.speech)
 
     def reads(self, line: str) -> bool:
@@ -87,7 +88,8 @@ class Manuscript:
 
     @property
     def shown(self) -> str:
-        """Returns the first line of the current piece, masked and shortened for a reply."""
+        """Returns the first line of the current piece for use in a reply, shortened and with
+        passwords masked."""
         return shorten(mask([*self.tidy, ""][self.begun][:LONGEST_LINE]))
 
     def _next_filled(self) -> int:
@@ -96,12 +98,14 @@ class Manuscript:
         return next((at for at in lines if self.tidy[at]), len(self.raw))
 
     def _next(self, places: list[int]) -> int:
-        """Returns the first of these positions from here on, or the end of the message."""
+        """Returns the first of these positions that is not before the current one, or the end of
+        the message."""
         at = bisect_left(places, self.at)
         return places[at] if at < len(places) else len(self.raw)
 
     def _is_spoken_below(self) -> bool:
-        """Returns whether an order or a command follows within the length of a signature."""
+        """Returns whether an order or a command follows within the maximum length of a
+        signature."""
         filled = (at for at in range(self.at + 1, len(self.tidy)) if self.tidy[at])
         return any(map(self._is_spoken, islice(filled, LONGEST_SIGNATURE)))
 
@@ -111,8 +115,8 @@ class Manuscript:
         return self._spoken[at]
 
     def _will_speak(self, at: int) -> bool:
-        """Returns whether a later line begins an order or a command, in the section that it belongs
-        to."""
+        """Returns whether a later line begins an order or a command, according to the section that
+        it belongs to."""
         signon = bisect_left(self.signons, at) - 1
         speech = self.speech
         if signon >= 0 and self.signons[signon] >= self.at:
@@ -129,7 +133,7 @@ def _ends_press(line: str, head: tuple[str, str]) -> bool:
 
 
 _AROUND_ENDS = " .!:/*=-"
-"""Characters that people put around the end of press."""
+"""Characters that people put around a line that ends press."""
 
 
 def _ends_official(line: str) -> bool:

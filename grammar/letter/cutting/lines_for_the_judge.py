@@ -1,5 +1,5 @@
-"""Recognises lines that the sender surely meant for the judge, so that the judge never mistakes
-them for text from a mail program."""
+"""Recognises lines that the sender certainly meant for the judge, so they are never mistaken for
+the work of a mail program."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from grammar.words.tokens import WORD
 
 
 def is_meant(line: str, speech: ParseContext) -> bool:
-    """Returns True for a tidy line that is an order or holds one, a command, or a heading that
-    names a phase. A command in small letters counts only if it can be read: ``Press Office <p@x>
-    wrote:``."""
+    """Returns whether a tidy line is an order, contains one, is a command, or is a heading with a
+    phase. A command that is not in capitals only counts if it can be read: ``Press Office <p@x>
+    wrote:`` is not one."""
     bare = without_bullet(line)
     head, rest = split_head(bare)
     if head:
@@ -42,7 +42,7 @@ def _is_order(line: str, language: OrderSyntax) -> bool:
 
 
 def _names_phase(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line is a heading that names the phase of the orders below it."""
+    """Returns whether a line is a heading that gives the phase for the orders below it."""
     if is_heading(line, language) or is_headed(line, language):
         return True
     rest = below_what(line)

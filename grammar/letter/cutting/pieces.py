@@ -17,9 +17,9 @@ _STRAY_ENDS = PRESS_ENDS | {"END"}
 @dataclass(frozen=True, slots=True)
 class Block:
     """One piece of a message. ``line`` counts from 1. ``text`` is the tidy first line, split into
-    ``head`` (the full command, or "") and ``rest``. ``body`` holds the raw lines of press or
-    CREATE; ``closed`` is set if their end was marked. ``speech`` knows the game named by the SIGNON
-    above. ``below`` is set below an e-mail of the judge that is quoted without marks."""
+    ``head`` (the full command, or "") and ``rest``. ``body`` has the raw lines of press or CREATE;
+    ``closed`` is set if their end is marked. ``speech`` knows which game the SIGNON above is for.
+    ``below`` is set below an e-mail of the judge that is quoted without marks."""
 
     line: int
     text: str
@@ -30,17 +30,18 @@ class Block:
     closed: bool = True
     below: bool = False
     inline: bool = False
-    """Set if the first line of the body is on the line of the command."""
+    """Set if the first line of the body is on the same line as the command."""
     postscript: bool = False
-    """Set if PS precedes the line: then it is not part of the signature although a name is above
-    it."""
+    """Set if the line begins with PS. Such a line is not part of the signature, even below a
+    name."""
     before: str = ""
-    """The prose on the line above, if a mail program may have broken a sentence."""
+    """The prose on the line above, if a mail program may have wrapped the sentence."""
     number: str = ""
-    """The bare number in front of the line: its number in a list, or a number of votes."""
+    """The number in front of the line if it stands alone: its position in a list, or a number of
+    votes."""
     counted: int = 0
-    """The number in front of the line, with any marks or words: ``3.``, ``Line 3:``. 0 means none.
-    """
+    """The number in front of the line, with or without other characters or words: ``3.``, ``Line
+    3:``. 0 means that there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,8 @@ class LostSignOn:
 
 @dataclass(frozen=True, slots=True)
 class OwnMail:
-    """An e-mail of the judge that came back, and the lines of its list on file. ``quoted`` is set
-    if each line has a quotation mark."""
+    """One of the judge's e-mails that came back, with the lines of the order list on file in it.
+    ``quoted`` is set if the e-mail was in a quotation."""
 
     part: Skipped
     phase: Phase
@@ -65,5 +66,5 @@ Piece: TypeAlias = Block | Skipped | LostSignOn | OwnMail
 
 
 def is_stray_end(block: Block) -> bool:
-    """Returns whether this line ends something that has already ended."""
+    """Returns whether this line ends something that has already ended or never began."""
     return block.text.upper() in _STRAY_ENDS
