@@ -1,1 +1,1 @@
-"""The command language: the commands, their arguments and their HELP texts."""
+"""The command language: the commands, their arguments and the texts of HELP."""

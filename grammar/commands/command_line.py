@@ -1,4 +1,4 @@
-"""Parses a single command line into a command."""
+"""Parses one line into a command."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from grammar.words.read_errors import Unreadable
 from grammar.words.typos import Nearby
 
 _RULES = {f"command_{number}": record for number, record in enumerate(COMMANDS)}
-"""Grammar rule names and the command record that each one parses."""
+"""Maps the rules of the grammar to the command records that they parse."""
 
 
 @cache
@@ -30,9 +30,9 @@ def _parser() -> Lark:
 
 
 def read_command(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] | Unreadable:
-    """Parses a line that `grammar.commands.command_words.split_head` has split. Returns more than
-    one command only if the line sets several things, as ``SET NEXT`` does. ``CREATE`` and press
-    come without the lines below them."""
+    """Parses a line that `grammar.commands.command_words.split_head` has split. Returns several
+    commands only for lines that set several things, such as ``SET NEXT``. For CREATE and press, the
+    lines below the command are not included."""
     rest = _with_powers_joined(head, without_spaces(head, rest), speech)
     if fault := misplaced(head, rest, speech.of):
         return fault
@@ -53,8 +53,7 @@ def read_command(head: str, rest: str, speech: ParseContext) -> tuple[c.Command,
 
 
 def _with_powers_joined(head: str, rest: str, speech: ParseContext) -> str:
-    """Returns the words after a command that names powers, with each name of several words as one
-    word."""
+    """If a command takes powers, joins each power's name into one word."""
     second = rest.upper().split(None, 1)[0] if rest else ""
     if head in _OF_POWERS or (head == "SET" and second.startswith(_SET_OF_POWERS)):
         return speech.here.names.joined(rest)
@@ -69,8 +68,8 @@ _SET_OF_POWERS = ("CONCEDE", "DRAW", "PREFER", "WAIT", "NOWAIT")
 
 
 def _nearly_set(rest: str, read: Unreadable, speech: ParseContext) -> Unreadable:
-    """Returns the error for a SET line that sets nothing in a game, with a correction if its second
-    word is a typo."""
+    """Returns the error for a SET line that is not valid in a game. Suggests a correction if the
+    second word is a typo."""
     word, _, value = rest.partition(" ")
     near = _second_words().near(word.upper()) if speech.here.suggests else ()
     if not near or near[0] == word.upper():
@@ -89,7 +88,7 @@ def _second_words() -> Nearby:
 
 
 def _asked(head: str, bare: str) -> Unreadable:
-    """Returns the error for a line that would be a command without its question mark."""
+    """Returns the error for a line that would be a command if it had no question mark."""
     right = f"{head} {bare.upper() if head == 'SET' else bare}"
     return Unreadable(
         "This line has a question mark, so I took it for a question and ignored it.", right
@@ -98,18 +97,18 @@ def _asked(head: str, bare: str) -> Unreadable:
 
 _POLITE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)[.!]*$", re.IGNORECASE)
 _NO_SECRETS = ("WAIT", "NOWAIT", "DRAW", "NODRAW")
-"""What follows SET in the settings that can contain no password."""
+"""The settings after SET that never contain a password."""
 
 
 @cache
 def _words_without_secrets() -> frozenset[str]:
-    """Returns the commands that no password or name can follow."""
+    """Returns the commands that never have a password or a name after them."""
     secret = {record.word for record in COMMANDS if record.secret is not None}
     return frozenset(record.word for record in COMMANDS) - secret - {"SET", "REGISTER", *_TEXTS}
 
 
 _TEXTS = ("PRESS", "BROADCAST")
-"""Commands followed by free text, which keeps its full stop."""
+"""Commands that free text can follow. Its full stop is kept."""
 
 
 def _read(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] | Unreadable:
@@ -123,14 +122,14 @@ def _read(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] |
     except ValueError as trouble:
         mended = _with_powers_mended(head, rest, speech)
         forced = " FORCE" * (head == "PROCESS" and rest.upper().endswith(" FORCE"))
-        is_hinted = "Did you mean " in str(trouble)  # the error names the right word
+        is_hinted = "Did you mean " in str(trouble)  # the error already contains the right word
         example = "" if is_hinted else record.example(speech.here.calendar) + forced
         return Unreadable(str(trouble), mended or example, is_example=bool(example) and not mended)
 
 
 def _miswritten(head: str, rest: str, speech: ParseContext) -> Unreadable:
     """Returns the error for a line that matches no record. If several records begin with this word,
-    the error shows the form of the one that the second word names."""
+    the error shows the form for the line's second word."""
     second = rest.upper().split(None, 1)[0].rstrip(":.!,") if rest else ""
     alike = [record for record in COMMANDS if record.word == head]
     if len(alike) == 1:
@@ -149,8 +148,8 @@ _NAMING_POWERS = frozenset({"PRESS", "DUMMY", "REVIVE", "BECOME", "DECLARE", "AL
 
 
 def _with_powers_mended(head: str, rest: str, speech: ParseContext) -> str:
-    """Returns the line with misspelt powers corrected if it can then be read, else "". Only
-    commands that take no password are corrected, because the result is quoted to the sender."""
+    """Corrects misspelt powers in a line. Returns "" if the line still cannot be read. Only handles
+    commands without a password, because the reply quotes the result."""
     if head not in _NAMING_POWERS or not speech.here.suggests:
         return ""
     names = speech.here.names
@@ -167,5 +166,5 @@ def _commands(
 
 
 def _text(child: object) -> str:
-    """Returns a token as text, or the tokens below a rule with spaces between them."""
+    """Converts a token, or all tokens below a rule, to text with spaces in between."""
     return " ".join(map(_text, child.children)) if isinstance(child, Tree) else str(child)

@@ -1,4 +1,4 @@
-"""The words that begin commands, their spellings, and the positions of passwords in a line."""
+"""Finds the word that begins a command, in all its spellings, and the passwords in a line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grammar.words.clean_text import without_bullet
 from grammar.words.typos import Nearby, distance
 
 BY_WORD = {record.word: record for record in reversed(COMMANDS)}
-"""The first record of each word."""
+"""The first record for each word."""
 
 _SPELLINGS = {
     spelling: record.word for record in COMMANDS for spelling in (record.word, *record.also)
@@ -24,10 +24,10 @@ _IN_SMALL_LETTERS = {
     record.word: record.in_small_letters for record in COMMANDS if record.in_small_letters
 }
 _GUESSED = {spelling: word for spelling, word in _SPELLINGS.items() if word not in _OPEN_SENTENCES}
-"""The spellings that misspelt words are compared with."""
+"""The spellings that are compared with misspelt words."""
 
 _PRESS = re.compile(r"press|broadcast", re.IGNORECASE)
-"""Finds a line whose kind of press may come before the command."""
+"""Matches a line that may have the kind of press before the command."""
 
 _SECRET_SETTINGS = (
     *(record.form.split()[1] for record in COMMANDS if record.word == "SET" and record.secret),
@@ -35,19 +35,20 @@ _SECRET_SETTINGS = (
 )
 _SHORTEST = 3
 OTHER_SIGNON = re.compile(r"(?:sign|log)[- ]?(?:on|in)?\b[:.]?(.*)", re.IGNORECASE)
-"""Other spellings of SIGNON, and the rest of the line."""
+"""Alternative spellings of SIGNON, with the rest of the line."""
 
 _OF_OTHERS = frozenset({"LOG IN", "LOG ON"})
-"""Spellings of SIGNON that begin with a different command of this judge (LOG)."""
+"""Spellings of SIGNON that look like another command of this judge (LOG)."""
 
 _BEHIND_SEAT = re.compile(
     r"([^\s@]{1,60}(?:\s?@\s?)[a-z0-9_-]{1,20}(?![\w.@-])[\s|]+)[^\s|]+", re.IGNORECASE
 )
-"""The word after ``FRANCE@mygame``. A dot after the @ makes it an e-mail address instead."""
+"""The word after ``FRANCE@mygame``. If there is a dot after the @, the text is an e-mail address
+instead."""
 
 
 def split_head(line: str) -> tuple[str, str]:
-    """Splits a tidy line into the command it begins with and the rest: ``"sign on F@g x"`` gives
+    """Splits a tidy line into the command at its start and the rest: ``"sign on F@g x"`` gives
     ``("SIGNON", "F@g x")``. Any other line gives ``("", line)``."""
     if _PRESS.search(line):
         line = shade_behind(line)
@@ -77,9 +78,10 @@ _ORDINARY = frozenset(
 
 
 def shortened_head(line: str) -> str:
-    """Returns the only command that begins with the line's first word, or "". The word needs three
-    letters or more; an ordinary word counts only if the line contains an @. A single word that is
-    not all capitals may be a name, so it only counts as a command that shows something."""
+    """Returns the command that the first word of a line abbreviates, or "" if there is not exactly
+    one. The word must have at least three letters; an ordinary word only counts if the line
+    contains an @. A single word that is not in capitals may be a name, so it only counts if the
+    command just shows something."""
     words = line.split()
     first = words[0].upper().rstrip(":") if words else ""
     head = "" if first in _ORDINARY and "@" not in line else _begun(first)
@@ -95,14 +97,14 @@ def _begun(first: str) -> str:
 
 
 def near_head(line: str) -> str:
-    """Returns the command that the line's first word nearly spells, or ""."""
+    """Returns the command that the first word of a line misspells, or ""."""
     return _nearest(line.split(None, 1)[0].upper().rstrip(":") if line else "")
 
 
 @lru_cache(maxsize=1024)
 def _nearest(word: str) -> str:
-    """Returns the command nearest to a word. With two typos the first letter must be right:
-    ``Welcome`` is not BECOME."""
+    """Returns the command nearest to a word. If there are two typos, the first letter must be
+    right: ``Welcome`` does not mean BECOME."""
     near = (one for one in _nearby().near(word) if one[0] == word[0] or distance(one, word) == 1)
     found = next(near, "")
     return _GUESSED[found] if found else ""
@@ -114,8 +116,7 @@ def _nearby() -> Nearby:
 
 
 def mask(line: str) -> str:
-    """Returns the line with its passwords replaced by stars, even if the command is misspelt or
-    quoted."""
+    """Replaces the passwords in a line with stars, even if the command is misspelt or quoted."""
     bare = without_bullet(line.lstrip("> \t"))
     if not bare:
         return line
@@ -135,7 +136,7 @@ def mask(line: str) -> str:
 
 
 def _masked_behind_seat(line: str) -> str:
-    """Returns a line without a command, with the words after a seat replaced by stars."""
+    """Replaces the words after a seat with stars, in a line without a command."""
     if found := OTHER_SIGNON.fullmatch(line):
         seat, *secrets = found[1].split() or [""]
         if "@" in seat or len(secrets) == 1:

@@ -27,7 +27,7 @@ from judge.games.maps import MAPS, OPTION, map_named
 from judge.games.registry import DEFAULT, VARIANTS, variant_on
 
 EXAMPLE_SECRETS = frozenset({"secret", "new-secret", "password", "your-password", "word"})
-"""Words that stand for a password in the judge's own e-mails, so everyone knows them."""
+"""Words that stand for a password in the judge's own e-mails and are therefore no secret."""
 
 _OVERVIEW = "overview"
 _ALSO = {
@@ -96,7 +96,7 @@ _EVERYDAY = frozenset(
     {"also", "as", "t", "game", "italy", "time", "look", "pass", "set", "condition", "conditions"}
     | {"route", "printed", "help", "overview", "list", "lists", "mail", "order", "vote", "votes"}
 )
-"""Topic words that also have everyday meanings."""
+"""Words for topics that people also use in everyday life."""
 _EXPLAINS = re.compile(
     r"\bhow (?:do|does|did|can|could|should|to|exactly|is|are|was|were)\b|\bexplain\w*\b"
     r"|\bwhat (?:is|are|does|do|exactly|about)\b|\b(?:mean|means|work|works)\b"
@@ -115,8 +115,8 @@ _TELLS = "This line explains it."
 
 def told_by_help(line: str) -> Unreadable | None:
     """Returns the reply to a question about a HELP topic, such as ``Could you explain how proxies
-    work again?``. Any question counts if it has a word that only some games use. Returns None for
-    other lines."""
+    work again?``. Any question with a word that only some games use counts. Returns None for other
+    lines."""
     if len(line) > _LONGEST_QUESTION:
         return None
     return next(filter(None, map(_explained, _SENTENCE_ENDS.split(line))), None)
@@ -141,7 +141,7 @@ def _explained(sentence: str) -> Unreadable | None:
 
 @cache
 def _of_games() -> frozenset[str]:
-    """Returns the words that only some games use, such as ``spy``."""
+    """Returns the words that only some games use, for example ``spy``."""
     pairs = (pair for each in dialects() for pair in each.also.items())
     return frozenset(word for pair in pairs for word in pair)
 
@@ -151,7 +151,7 @@ _LISTING_GAMES = (_OVERVIEW, "variants")
 
 @cache
 def _texts() -> dict[str, str]:
-    """Returns each text by its topic, such as ``"first game"``."""
+    """Returns all texts, keyed by topic, such as ``"first game"``."""
     texts = {name: _about(name, variant.about) for name, variant in VARIANTS.items()}
     texts = {name: text for name, text in texts.items() if text}
     texts |= {**map_topics(), "maps": maps_text()}
@@ -167,12 +167,12 @@ def _texts() -> dict[str, str]:
 
 
 def _about(name: str, about: str) -> str:
-    """Returns a game's description as a HELP text, or "" if it has none."""
+    """Formats a game's description as a HELP text. Returns "" if there is no description."""
     return about and "\n".join([name.upper(), "", *(fill(x, 76) for x in about.splitlines()), ""])
 
 
 def _also_played(games: list[str], texts: Mapping[str, str]) -> str:
-    """Returns a sentence that names games which the texts do not mention."""
+    """Returns a sentence with the games that the texts do not mention."""
     helps = [f"HELP {name.upper()}" for name in games if name in texts]
     more = f" To read more: {listing(helps)}." if helps else ""
     return f"This judge plays {listing([name.upper() for name in games])} too.{more}"
@@ -180,7 +180,7 @@ def _also_played(games: list[str], texts: Mapping[str, str]) -> str:
 
 @cache
 def _also() -> dict[str, str]:
-    """Returns the other names of topics, each with its topic."""
+    """Maps synonyms to topics."""
     return {word: topic for dialect in dialects() for word, topic in dialect.also.items()} | _ALSO
 
 
@@ -190,13 +190,14 @@ def topics() -> tuple[str, ...]:
 
 
 def _listed_topics() -> list[str]:
-    """Returns the topics that the answer to an unknown one lists; HELP MAPS lists the maps."""
+    """Returns the topics to list in the reply about an unknown topic. Maps are not among them,
+    because HELP MAPS lists those."""
     return [name for name in topics() if name not in MAPS or name in VARIANTS]
 
 
 def help_text(topic: str = "") -> str:
-    """Returns the text on a topic, which may have any spelling that a command may have; without a
-    topic, the overview. For an unknown topic it returns a sentence that lists all topics."""
+    """Returns the text on a topic, in any spelling that the command may have. Without a topic,
+    returns the overview. For an unknown topic, returns a sentence that lists all topics."""
     word = " ".join(topic.lower().replace("-", " ").split())
     if not word:
         return _texts()[_OVERVIEW]
@@ -223,14 +224,14 @@ def help_text(topic: str = "") -> str:
 
 
 _MOST_MENTIONS = 4
-"""The number of texts that are named for a word that they mention."""
+"""The maximum number of topics to list because their texts mention a word."""
 _STEM = 4
-"""Minimum number of letters of a word that is looked for in the texts."""
+"""The minimum number of letters in a word to search the texts for."""
 
 
 def _that_mention(word: str) -> tuple[str, ...]:
-    """Returns the topics whose texts contain a word in any form, starting with those that use it
-    most."""
+    """Returns the topics with texts that contain a word in any form. Those that use it most often
+    come first."""
     stem = re.escape(word.removesuffix("s").removesuffix("ing").removesuffix("e"))
     if len(stem) < _STEM:
         return ()
@@ -245,8 +246,8 @@ _OF_PLAYERS_TOO = "ZONE"
 
 
 def _label(word: str) -> str:
-    """Returns the game setting that a word names, or "" if the word has its own text. After SET,
-    the word always means the setting."""
+    """Returns the game setting with this name, or "" if the word has its own text. After SET, the
+    word always means the setting."""
     said = _BEHIND_SET.sub("", word, count=1).replace("_", " ")
     is_set = said != word
     words = said.upper().split()
@@ -257,7 +258,7 @@ def _label(word: str) -> str:
 
 
 def _of_setting(label: str, more: str) -> str:
-    """Returns what HELP SETTINGS says about one setting, with an example line."""
+    """Returns what HELP SETTINGS says about a setting, with an example."""
     said = _explanations()[label]
     told = "\n\n".join(fill(text, 76) for text in (f"{said[0].upper()}{said[1:]}.", more) if text)
     return (
@@ -275,15 +276,15 @@ _EXPLAINED = re.compile(
 
 @cache
 def _explanations() -> dict[str, str]:
-    """Returns the explanation of each setting by its label. NEXT, which sets three, gets that of
-    MOVE NEXT."""
+    """Returns the explanation of each setting, keyed by label. NEXT sets three of them, and gets
+    the explanation of MOVE NEXT."""
     found = _EXPLAINED.findall(_texts()["settings"])
     told = {one: " ".join(text.split()) for labels, text in found for one in labels.split(", ")}
     return told | {"NEXT": told["MOVE NEXT"]}
 
 
 def _of_map(word: str) -> str:
-    """Returns the text on the map that a topic means, or ""."""
+    """Returns the text about the map with this name, or ""."""
     board = map_named(word.removeprefix("set ").removeprefix("map "))
     return _texts().get(board.name.partition(OPTION)[0], "") if board else ""
 
@@ -292,7 +293,7 @@ _DENIED = re.compile(r"not? ?(?=\S)")
 
 
 def _as_meant(word: str) -> str:
-    """Returns the text on a line that this judge spells differently (``nowait``, ``vote 3way``)."""
+    """Returns the text about a line in another judge's spelling (``nowait``, ``vote 3way``)."""
     said = word.upper().removeprefix("SET ")
     for line in (said, f"SET {said}", f"SET {said} 1"):
         meant = as_meant(line).lower()
@@ -305,14 +306,14 @@ def _as_meant(word: str) -> str:
 
 
 def _of_other(other: OtherWord) -> str:
-    """Returns the text on a word that only the older judges know."""
+    """Returns the text about a word that only the older judges know."""
     shown = f"\n{indent(other.instead, '    ')}\n" if other.instead else ""
     return f"{other.word}\n\n{fill(other.says, 76)}\n{shown}"
 
 
 def _find(word: str, *, whole: bool) -> str | None:
-    """Returns the topic of a word. Unless the ``whole`` word is a known topic, its synonyms and the
-    command at its beginning count too."""
+    """Returns the topic for a word. If ``whole`` is not set, synonyms and a command at the start of
+    the word count too."""
     head = "" if whole else split_head(word)[0].lower()
     for name in (word, "" if whole else _also().get(word, ""), head):
         if name in _texts():
@@ -325,7 +326,7 @@ _WIDTH = 76
 
 
 def maps_text() -> str:
-    """Returns the text of HELP MAPS. Its table fits on the screen of a phone."""
+    """Returns the text of HELP MAPS. Its table is narrow enough for a phone."""
     example = next((name for name in reversed(map_names()) if MAPS[name].options), map_names()[-1])
     return "\n".join(
         [
@@ -364,7 +365,8 @@ def maps_text() -> str:
 
 
 def _table() -> list[str]:
-    """Returns a line for each map: players, centres that win, all centres, and first year."""
+    """Returns a line for each map, with the number of players, the centres needed to win, all
+    centres, and the first year."""
     names = map_names()
     width = max(len(name) for name in names)
     head = f"  {'map':{width}} players to win from"
@@ -378,7 +380,7 @@ def _row(name: str, atlas: Atlas, width: int) -> str:
 
 
 def _limits() -> str:
-    """Returns sentences that explain 18/34 and name the games that cannot be played on each map."""
+    """Explains the notation 18/34, and says which games can be played on which maps."""
     said = ["In the table, 18/34 means that 18 of 34 supply centres win."]
     everywhere: list[str] = []
     for name, variant in VARIANTS.items():
@@ -393,7 +395,7 @@ def _limits() -> str:
 
 
 def map_text(atlas: Atlas) -> str:
-    """Returns the text of HELP on one map."""
+    """Returns the HELP text about one map."""
     title = atlas.name.upper()
     also = [name.upper() for name in atlas.also]
     powers = listing(sorted(map(power_title, atlas.powers)))
@@ -414,5 +416,6 @@ def map_text(atlas: Atlas) -> str:
 
 
 def map_topics() -> dict[str, str]:
-    """Returns the text of each map by its name, without the maps that have the name of a game."""
+    """Returns the texts about maps, keyed by name. Leaves out maps that share their name with a
+    game."""
     return {name: map_text(MAPS[name]) for name in map_names() if name not in VARIANTS}

@@ -1,4 +1,4 @@
-"""Parses the names of maps: after SET MAP, and next to a variant in CREATE and ADJUDICATE."""
+"""Parses the names of maps after SET MAP, and next to a variant in CREATE and ADJUDICATE."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from judge.games.variant import Variant
 
 _SHORTEST = 3
 _PICTURES = frozenset({"png", "svg", "pdf", "none", "off", "no", "on", "yes"})
-"""What follows SET MAP if it chooses the format of boards in e-mails."""
+"""Words after SET MAP that choose the format of boards in e-mails."""
 _BETWEEN = frozenset({"on", "map", "the", "with", "and", "variant"})
-"""Words between a variant and a map."""
+"""Words that can be around the names of a variant and a map."""
 
 
 def read_map(text: str) -> str:
-    """Returns the name of the map that a text names, with its options, or an unambiguous beginning
-    of one; "" for the variant's own map. Raises ValueError with a sentence for the player."""
+    """Returns the name of a map, including its options. An unambiguous beginning of the name is
+    enough. Returns "" for the default map of the variant. Raises ValueError with a message for the
+    player."""
     if text.lower() == DEFAULT_WORD:
         return ""
     if found := map_named(text) or _begun(text):
@@ -54,8 +55,8 @@ def write_map(name: str) -> str:
 
 
 def map_names() -> tuple[str, ...]:
-    """Returns the names of all maps, without options: the standard map and its other starts, then
-    the others."""
+    """Returns the names of all maps, without options. The standard map and its variations come
+    first."""
     families: dict[str, list[str]] = {}
     for name in MAPS:
         families.setdefault(MAPS[name].family, []).append(name)
@@ -66,8 +67,8 @@ def map_names() -> tuple[str, ...]:
 
 
 def near_map(text: str) -> str:
-    """Returns the name of the map that a misspelt text means, with its options, as it is written;
-    "" if that is not clear."""
+    """Corrects a misspelt map name, and returns it with its options as players write it. Returns ""
+    if it is not clear which map is meant."""
     if plain := _in_front(text):
         found = _near_options(plain, squeezed(text))
         return write_map(found)
@@ -77,7 +78,7 @@ def near_map(text: str) -> str:
 
 
 def _near_options(atlas: Atlas, wanted: str) -> str:
-    """Returns the map with the one option that the end of a text nearly names, if there is one."""
+    """Returns the map with the option that the end of a text resembles, if there is one."""
     called = {squeezed(option): option for option in atlas.options}
     nearby = Nearby(called)
     ends = (nearby.near(wanted[start:]) for start in range(1, len(wanted)))
@@ -90,21 +91,20 @@ def all_maps() -> str:
 
 
 def may_be_map(text: str) -> bool:
-    """Returns whether a text names a map, or nearly names one."""
+    """Returns whether a text is the name of a map, or resembles one."""
     is_known = text.lower() == DEFAULT_WORD or map_named(text) is not None
     return is_known or bool(_alike(text) or near_map(text))
 
 
 def chooses_pictures(text: str) -> bool:
-    """Returns whether SET MAP with this text chooses the format of boards in e-mails."""
+    """Returns whether this text after SET MAP chooses the format of boards in e-mails."""
     return text.lower() in _PICTURES
 
 
 def variant_and_map(text: str) -> tuple[Variant | None, Atlas | None] | None:
-    """Returns the variant and the map that a text names, in any order: ``standard``, ``modern``,
-    ``Crystal Ball on Cold War``. Either may be left out, but not both. Returns None if the text
-    says anything else. A text that names both a variant and a map, such as ``standard``, is the
-    variant."""
+    """Parses a variant and a map, in any order: ``standard``, ``modern``, ``Crystal Ball on Cold
+    War``. One of them may be missing. Returns None if the text contains anything else. If a variant
+    and a map share the name, as with ``standard``, the variant wins."""
     text = _bare(text.split())
     words = text.split()
     if variant := variant_named(text):
@@ -120,7 +120,7 @@ def variant_and_map(text: str) -> tuple[Variant | None, Atlas | None] | None:
 
 
 def _bare(words: list[str]) -> str:
-    """Returns words without those that stand between a variant and a map."""
+    """Strips words such as "on" and "map" from both ends."""
     start, end = 0, len(words)
     while start < end and words[start].lower().strip(",:") in _BETWEEN:
         start += 1
@@ -130,14 +130,15 @@ def _bare(words: list[str]) -> str:
 
 
 def _called() -> Iterator[tuple[str, str]]:
-    """Yields each name of each map, squeezed, with the map's own name."""
+    """Yields each name of each map, normalised, with the map's main name."""
     for name in map_names():
         for called in {squeezed(one) for one in (name, MAPS[name].title, *MAPS[name].also)}:
             yield called, name
 
 
 def _alike(text: str) -> tuple[str, ...]:
-    """Returns the maps whose names begin with a text of three letters or more."""
+    """Returns the maps with a name that begins with this text, which must have at least three
+    letters."""
     wanted = squeezed(text)
     if len(wanted) < _SHORTEST:
         return ()
@@ -150,7 +151,7 @@ def _begun(text: str) -> Atlas | None:
 
 
 def _in_front(text: str) -> Atlas | None:
-    """Returns the map that the first words of a text name."""
+    """Returns the map with a name at the start of a text, if something follows it."""
     words = text.replace(OPTION.strip(), " ").split()
     sizes = range(len(words) - 1, 0, -1)
     return next(filter(None, (map_named(" ".join(words[:size])) for size in sizes)), None)

@@ -1,8 +1,9 @@
-"""Words that only the older judges know, and the commands that replace them here.
+"""Handles words that only the older judges know, and suggests this judge's commands instead.
 
-``other_judges/*.txt`` has one paragraph for one or more words. The indented lines below the words
-are the reply, and a line after ``>`` is the line to write instead. Stars after a word mean that a
-password may follow it. If a word becomes a command of this judge, remove it there.
+Each paragraph of ``other_judges/*.txt`` is about one or more words. The indented lines below the
+words are the reply; a line that begins with ``>`` is the line to send instead. Stars after a word
+mean that a password may follow it. If this judge adds a command for a word, the word must be
+removed there.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ _SOME = re.compile(r"VOTE (?:FOR )?(?:AN? )?(?:\w+|\d+)[- ]?WAY\b", re.IGNORECAS
 
 @dataclass(frozen=True, slots=True)
 class OtherWord:
-    """A word of the older judges: the sentence of the reply, a line to write instead, and whether a
-    password may follow it."""
+    """A word of the older judges: the reply, the line to send instead, and whether a password may
+    follow it."""
 
     word: str
     says: str
@@ -38,15 +39,16 @@ class OtherWord:
 
 
 _MOST_WORDS = 5
-"""Words in the longest of these phrases."""
+"""The maximum number of words in one of these phrases."""
 
 _MOST_OF_SENTENCE = 3
-"""Words that may follow one of these in small letters before the line counts as a sentence."""
+"""The maximum number of words after such a phrase. If there are more, and the phrase is not in
+capitals, the line is a sentence."""
 
 
 @cache
 def other_words() -> dict[str, OtherWord]:
-    """Returns all words of the older judges, by the word."""
+    """Returns everything in ``other_judges/*.txt``, keyed by word."""
     folder = files("grammar").joinpath("commands/other_judges")
     texts = sorted(path.read_text(encoding="utf-8") for path in folder.iterdir())
     return {one.word: one for text in texts for one in _written(text)}
@@ -64,7 +66,7 @@ def _written(text: str) -> Iterator[OtherWord]:
 
 
 def other_word(line: str) -> OtherWord | None:
-    """Returns the longest such word that a tidy line begins with, or None."""
+    """Returns the longest of these phrases at the start of a tidy line, or None."""
     bare = re.sub(r"(?<![:.!,])[:.!,]++(?=\s|$)", "", line.upper().replace("_", " "))
     words = bare.split()[:_MOST_WORDS]
     return _begun(words) or (_begun(["SET", *denied]) if (denied := _denied(words)) else None)
@@ -77,8 +79,8 @@ def _begun(words: list[str]) -> OtherWord | None:
 
 
 def _denied(words: list[str]) -> list[str]:
-    """Returns the setting that a line turns off: ``SET NO PORTAGE``, ``SET NOT SECRET``, ``SET
-    NOPROXY``."""
+    """Returns the setting in a line that turns it off: ``SET NO PORTAGE``, ``SET NOT SECRET``,
+    ``SET NOPROXY``."""
     said = words[1:] if words[:1] == ["SET"] else []
     if said[:1] in (["NO"], ["NOT"]):
         return said[1:]
@@ -131,11 +133,11 @@ _MEANT = (
     (r"SET MAX ?ABSENCE (\d+)", r"SET ABSENCES \1"),
     (r"SET CENT(?:ER|RE)S (\d+)", r"SET VICTORY \1"),
 )
-"""Patterns for lines of the older judges, with the line that means the same here."""
+"""Patterns for lines of the older judges, with this judge's equivalent."""
 
 
 def as_meant(line: str) -> str:
-    """Translates a tidy line of an older judge into this judge's line. Returns other lines
+    """Translates a tidy line of an older judge into this judge's equivalent. Returns other lines
     unchanged."""
     bare = line.rstrip(" .,;").replace("_", " ") if line[:1].isalpha() else ""
     for form, ours in _MEANT if 4 <= len(bare) <= _LONGEST_MEANT else ():
@@ -152,7 +154,7 @@ _ASKS_FOR_SEAT = re.compile(
     r"sign ?on\s+\?(?:(?P<game>[a-z0-9_-]{1,20})(?=\s+\S)|\s?[a-z0-9_-]{0,20}(?:\s|$))",
     re.IGNORECASE,
 )
-"""How a player asks an older judge for a seat in a new game."""
+"""A player asking an older judge for a seat in a new game."""
 
 _NAMED_ANEW = re.compile(r"create\s+\?", re.IGNORECASE)
 _SEAT_REPLACED = re.compile(r"replace\s+\S+@\S+\s+\S", re.IGNORECASE)
@@ -170,12 +172,12 @@ _SEATS = (
         "TAKEOVER FRANCE@mygame password",
     ),
 )
-"""Patterns for lines about seats, with the reply and a line to write instead."""
+"""Patterns for lines about seats, with the reply and the line to send instead."""
 
 
 def unknown_here(line: str, names: Names | None = None, *, asks: bool = True) -> Unreadable | None:
-    """Returns the reply to a tidy line that begins with a word of other judges. With ``asks``, a
-    sentence that asks for something gets a reply too. Returns None for any other line."""
+    """Returns the reply to a tidy line that begins with a phrase of the older judges. If ``asks``
+    is set, requests in sentences also get a reply. Returns None for any other line."""
     words = line.upper().split(None, 2)
     if words[:2] == ["VOTE", "LOSS"]:
         return Unreadable(_LOSS, "CONCEDE FRANCE", is_example=True)
@@ -199,11 +201,11 @@ def unknown_here(line: str, names: Names | None = None, *, asks: bool = True) ->
 _CLAUSE = re.compile(
     r"who (?:have|has|had|is|are|was|were|will|would|can|could|do|does|did)\b.*\.", re.IGNORECASE
 )
-"""The rest of a sentence that was broken over two lines; neither a question nor a command."""
+"""The rest of a sentence that was wrapped. It is neither a question nor a command."""
 
 
 def _is_sentence(line: str, word: str) -> bool:
-    """Returns whether a line is prose: it is long, and its first word is not in capitals."""
+    """Returns whether a line is prose: long, with a first word that is not in capitals."""
     if _CLAUSE.fullmatch(line):
         return True
     shouted = line.replace("_", " ").startswith(word)
@@ -212,11 +214,11 @@ def _is_sentence(line: str, word: str) -> bool:
 
 
 def asks_for_seat(line: str) -> bool:
-    """Returns whether a line asks for a seat in a new game, as on the older judges."""
+    """Returns whether a line asks for a seat in a new game in the way the older judges expect."""
     return _ASKS_FOR_SEAT.match(line) is not None
 
 
 def changes_seat(line: str) -> bool:
-    """Returns whether a line (BECOME) switches to another seat. If it fails here, the lines below
-    were meant for that seat."""
+    """Returns whether a line is a BECOME, which switches to another seat. If it fails in this
+    judge, the lines below were meant for that seat."""
     return line.upper().split(None, 1)[:1] in (["BECOME"], ["BECOME:"])

@@ -1,4 +1,4 @@
-"""Corrections for lines that name a game and a password: ``JOIN oracle england pw``."""
+"""Corrects lines with a game and a password, such as ``JOIN oracle england pw``."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _SHORTEST = 4
 
 
 def without_spaces(head: str, rest: str) -> str:
-    """Returns the words after the command, with ``ITALY @ oracle`` and an observer's ``Anna
-    Schmidt@oracle`` made one word (``Anna_Schmidt@oracle``)."""
+    """Joins the words of ``ITALY @ oracle``, and of an observer's ``Anna Schmidt@oracle``, into one
+    word (``Anna_Schmidt@oracle``)."""
     if head not in _WITH_SEAT or "@" not in rest:
         return rest
     rest = _SPACED.sub(r"\1@", rest, count=1)
@@ -30,8 +30,8 @@ def without_spaces(head: str, rest: str) -> str:
 
 
 def _of_power(rest: str) -> re.Match[str] | None:
-    """Returns the parts of ``St Petersburg@game secret`` if a power of some map has that name.
-    Any other words may be a game and a password with an @ in it."""
+    """Splits ``St Petersburg@game secret`` if a power on any map has that name. Otherwise, the
+    words could be a game and a password with an @ in it."""
     found = _SEVERAL.fullmatch(rest)
     named = " ".join(filter(None, re.split(r"[\W_]+", found[1].upper()))) if found else ""
     return found if named in _powers_of_words(tuple(MAPS)) else None
@@ -42,16 +42,16 @@ _SEVERAL = re.compile(r"([^\s@]+(?: [^\s@]+){1,3})@(\S.*)")
 
 @cache
 def _powers_of_words(maps: tuple[str, ...]) -> frozenset[str]:
-    """Returns all names of powers on any of these maps that have several words, and their first
-    words if there are two or more."""
+    """Returns all names of powers on these maps that have several words. Also returns the first
+    words of each, if there are at least two."""
     atlases = (*(MAPS[name] for name in maps), *(variant.atlas for variant in VARIANTS.values()))
     named = {tuple(power.split("_")) for atlas in atlases for power in atlas.powers}
     return frozenset(" ".join(words[:size]) for words in named for size in range(2, len(words) + 1))
 
 
 def game_named(rest: str) -> str | None:
-    """Returns the game that a SIGNON names, either as ``italy@oracle secret`` or as ``Ioracle
-    secret`` with the power's initial, or None."""
+    """Returns the game in a SIGNON, from ``italy@oracle secret`` or, with the power's initial, from
+    ``Ioracle secret``. Returns None if there is none."""
     words = without_spaces("SIGNON", rest).split()
     _, at, game = unquoted(words[0]).rpartition("@") if words else ("", "", "")
     return unquoted(game if at else game[1:]).lower() or None
@@ -65,8 +65,8 @@ MADE_UP = (
 
 
 def misplaced(head: str, rest: str, of: SyntaxOf) -> Unreadable | None:
-    """Returns the error for a line without a password, or with a power in its place, or None. The
-    error never repeats the password."""
+    """Returns the error for a line that lacks a password, or has a power in its place. Returns None
+    for other lines. The error never repeats the password."""
     words = rest.split()
     if head not in _HEADS or not words:
         return None
@@ -84,7 +84,7 @@ def misplaced(head: str, rest: str, of: SyntaxOf) -> Unreadable | None:
 
 
 def _power(word: str, game: str, of: SyntaxOf) -> str | None:
-    """Returns the power of that game that a word names, or None."""
+    """Returns the power of that game with this name, or None."""
     return of(game.lower()).names.power(word) if len(word) >= _SHORTEST else None
 
 

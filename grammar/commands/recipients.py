@@ -1,4 +1,4 @@
-"""Parsers for lists of powers: the recipients of press, and a player's preferences."""
+"""Parsers for lists of powers: the recipients of press, and the powers that a player prefers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from judge.board.word_lists import listing
 
 _NOT_RECIPIENT = frozenset({"to", "and", "but", "except", "the"})
 _NO_COPY = "quiet"
-"""The older judges' word for no copy of one's own press; here only the reply contains it."""
+"""The older judges' word for not sending the sender a copy. Here, only the reply contains a
+copy."""
 _BETWEEN_NAMES = frozenset({"and", "between", "among", "by", "for", "of"})
 _EVERYBODY = frozenset({"all", "everybody", "everyone"})
 _ROLES = {"master": "MASTER", "gm": "MASTER", "m": "MASTER"} | dict.fromkeys(
@@ -38,14 +39,15 @@ OTHER_KINDS: Mapping[str, str] = {
         " every message at once. BROADCAST sends one to everyone."
     ),
 }
-"""Kinds of press that only the older judges know, with the reply to each. The press is not sent."""
+"""Kinds of press that only the older judges know, with the reply to each. Such press is not
+sent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recipients:
-    """The recipients of press. If ``to`` is empty, it goes to everyone. ``but`` holds those left
-    out by ALL BUT; then ``to`` holds all other powers. ``grey`` is None if the line does not say.
-    """
+    """The recipients of press. If ``to`` is empty, the press goes to everyone. With ALL BUT,
+    ``but`` has the excluded powers and ``to`` all the others. ``grey`` is None if the line gives no
+    kind of press."""
 
     to: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
@@ -53,7 +55,7 @@ class Recipients:
 
 
 def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
-    """Returns the power that a word names. Raises ValueError with a sentence for the player."""
+    """Returns the power with this name. Raises ValueError with a message for the player."""
     power = names.power(word.strip(",."), initials=initials)
     if power is None:
         begun = names.powers_begun(word)
@@ -71,11 +73,11 @@ def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
 
 
 _MOST_BEGUN = 4
-"""The number of powers beginning with the same letters that a reply names."""
+"""The maximum number of powers that a reply lists because they begin with the same letters."""
 
 
 def read_powers(text: str, names: Names) -> tuple[Power, ...]:
-    """Returns the powers in a list of names or initials. Raises ValueError with a sentence for the
+    """Parses a list of powers, by names or initials. Raises ValueError with a message for the
     player."""
     words = re.split(r"[\s,;+&/:.]+", names.joined(text).strip(" ,;:."))
     named = [word for word in words if word.lower() not in _BETWEEN_NAMES]
@@ -83,14 +85,14 @@ def read_powers(text: str, names: Names) -> tuple[Power, ...]:
 
 
 _GROUP = re.compile(r"[\[({](?P<group>[^])}]{0,99})[])}]|(?P<word>[^\s,;+&/:.>()\[\]{}-]+)")
-"""A bracketed group of powers that the player likes equally, or a single word."""
+"""A group of powers in brackets, which the player likes equally, or a single word."""
 _WHATEVER = frozenset({"any", "rest", "all", "others", "other", "random", "none", "nothing", "*"})
-"""Words for all powers that the player does not name."""
+"""Words for all powers that are not in the list."""
 
 
 def preferences(text: str, names: Names) -> tuple[tuple[Power, ...], ...]:
-    """Parses ``E[FG]R ANY``: the powers a player likes best, favourite first; those in brackets are
-    equal. Raises ValueError with a sentence for the player."""
+    """Parses ``E[FG]R ANY``: the powers that a player prefers, favourite first. Powers in brackets
+    rank equally. Raises ValueError with a message for the player."""
     text = names.joined(text)
     groups: list[tuple[Power, ...]] = []
     for found in _GROUP.finditer(text):
@@ -117,7 +119,7 @@ _NOISE = _BETWEEN_NAMES | {"", "or"}
 
 
 def _powers(word: str, names: Names) -> tuple[Power, ...]:
-    """Returns the power with this name, or the powers of several initials written together."""
+    """Returns the power with this name, or the powers with these initials."""
     if power := names.power(word, initials=True):
         return (power,)
     initials = [names.power(letter, initials=True) for letter in word]
@@ -129,14 +131,14 @@ _NOT_NAMES = re.compile(
     rf"\b(?:{'|'.join((*SHADES, *_EVERYBODY, 'but', 'except'))})\b\s*|(?<=\w)\s+and\s+(?=\w)",
     re.IGNORECASE,
 )
-"""Words in a list of recipients that are not names, and "and" between two names."""
+"""Words in a list of recipients that are not names, including "and" between two names."""
 
 _WRITTEN = re.compile(r"[^\s,;+&/:.]+")
 
 
 def recipients(text: str, names: Names) -> Recipients:
     """Parses the recipients in ``TO E, F GREY`` or ``TO ALL BUT R``. Raises ValueError with a
-    sentence for the player."""
+    message for the player."""
     grey: bool | None = None
     to: dict[str, None] = {}
     but: dict[str, None] = {}
@@ -152,7 +154,7 @@ def recipients(text: str, names: Names) -> Recipients:
         word = written.lower().lstrip("-")
         if word in OTHER_KINDS or word == "from":
             raise ValueError(OTHER_KINDS.get(word, _ONLY_WHITE))
-        if written.startswith("-"):  # -E: all but England
+        if written.startswith("-"):  # -E means all but England
             chosen, everybody = but, True
         if word in SHADES:
             grey = SHADES[word]
@@ -174,15 +176,15 @@ def recipients(text: str, names: Names) -> Recipients:
 
 
 _WRITER = ("me", "myself")
-"""Words for the sender, who never gets their own press anyway."""
+"""Words for the sender, who does not receive their own press in any case."""
 _ADDRESS = re.compile(r"(?<![^\s,;:])[^\s,;:]+@\w[\w.-]*\.\w+")
 _TO_FOR = re.compile(r"^for (?=\S)", re.IGNORECASE)
 _APART = re.compile(r"[,;+&/:.]+|(?<!\S)(?:-|(?:to|and|but|except)(?!\S))", re.IGNORECASE)
 
 
 def _not_words(text: str, names: Names) -> None:
-    """Raises ValueError if initials written together, next to another name without a comma, may be
-    a word: ``TO E FROM G``, ``TO ENGLAND OR ITALY``."""
+    """Raises ValueError if several initials in one word could also be an ordinary word, because
+    there is another name next to them without a comma: ``TO E FROM G``, ``TO ENGLAND OR ITALY``."""
     for some in _APART.split(text):
         words = [word for word in some.split() if word.lower() not in _SAID_OF_PRESS]
         runs = [word for word in words if _are_initials(word, names)]
@@ -197,7 +199,7 @@ _SAID_OF_PRESS = _EVERYBODY | SHADES.keys() | OTHER_KINDS.keys() | {_NO_COPY, "t
 
 
 def _are_initials(word: str, names: Names) -> bool:
-    """Returns whether a word names several recipients by initials written together."""
+    """Returns whether a word consists of the initials of several recipients."""
     try:
         return len(_recipient(word, names)) > 1
     except ValueError:
@@ -205,8 +207,8 @@ def _are_initials(word: str, names: Names) -> bool:
 
 
 def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
-    """Returns the recipients that a word names. ``behind`` is the text from this word on, or "" if
-    it cannot be the text of the press: then the ValueError does not suggest a colon."""
+    """Returns the recipients that a word stands for. ``behind`` is the text from this word on, or
+    "" if it cannot be the text of the press. In that case, the error does not suggest a colon."""
     try:
         return _recipient(word, names)
     except _NotPlain:
@@ -226,7 +228,8 @@ def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
 def _fit_together(
     text: str, to: dict[str, None], but: dict[str, None], everybody: bool, names: Names
 ) -> None:
-    """Raises ValueError if it is not clear who is meant: in doubt, no one gets the press."""
+    """Raises ValueError if it is not clear who the recipients are. When in doubt, no one gets the
+    press."""
     if not everybody and not to:
         raise ValueError(
             "PRESS needs recipients. The Master chooses the kind of press of a game with SET PRESS."
@@ -251,8 +254,8 @@ def _names_somebody(front: str, names: Names) -> bool:
 
 
 def names_recipients(rest: str, names: Names) -> bool:
-    """Returns whether the words after PRESS show that it is meant as a message: TO, a kind of
-    press, a name, or nothing."""
+    """Returns whether the words after PRESS show that it is a command. They do if they begin with
+    TO, a kind of press or a name, or if there are none."""
     first, *others = rest.lower().split(None, 2) or [""]
     if first in ("", "to") or first in OTHER_KINDS or (first == "from" and _TELLS_TO(rest)):
         return True
@@ -269,8 +272,8 @@ _TELLS_TO = re.compile(r"(?<!\S)to\s+\S", re.IGNORECASE).search
 
 
 def with_text(rest: str, names: Names) -> tuple[str, str] | None:
-    """Returns the recipients and the text of press on a single line: ``to Germany: hello!``.
-    Returns None if there is no text, or if it may be a name."""
+    """Splits press on a single line into recipients and text: ``to Germany: hello!``. Returns None
+    if there is no text, or if the text may be a name."""
     to, mark, text = rest.partition(":")
     if not mark or len(to.split()) > _MOST_NAMED:
         to, _, text = rest.partition(" - ")
@@ -282,7 +285,7 @@ def with_text(rest: str, names: Names) -> tuple[str, str] | None:
 
 
 def _are_recipients(text: str, names: Names) -> bool:
-    """Returns whether a text may consist of names only."""
+    """Returns whether a text may consist entirely of names."""
     words = re.split(r"[\s,;+&/:.]+", names.joined(text))
     return all(_is_recipient(word, names) for word in words if word)
 
@@ -308,7 +311,7 @@ _TO = re.compile(rf"(?:(?:{'|'.join(SHADES)}) )?(?:to(?!\S)|[-+])", re.IGNORECAS
 
 
 def shade_behind(line: str) -> str:
-    """Turns ``GREY PRESS TO E`` into ``PRESS GREY TO E``. Returns any other line unchanged."""
+    """Changes ``GREY PRESS TO E`` to ``PRESS GREY TO E``. Returns any other line unchanged."""
     found = _KIND_IN_FRONT.fullmatch(line)
     if not found:
         return line
@@ -317,8 +320,8 @@ def shade_behind(line: str) -> str:
 
 
 def said_aloud(line: str, names: Names) -> tuple[str, str] | None:
-    """Returns the kind of press and the text of a broadcast on a single line: ``BROADCAST: hello
-    all!``. Returns None if there is no text, or if it may name recipients."""
+    """Splits a broadcast on a single line into the kind of press and the text: ``BROADCAST: hello
+    all!``. Returns None if there is no text, or if the text may be a list of recipients."""
     found = _ALOUD.fullmatch(shade_behind(line))
     shade, text = (found[1] or found[3] or "", found[2] or found[4]) if found else ("", "")
     first, *_ = text.lower().split(None, 1) or [""]
@@ -328,30 +331,29 @@ def said_aloud(line: str, names: Names) -> tuple[str, str] | None:
 
 
 def begins_press(head: str, rest: str) -> bool:
-    """Returns whether a line begins press that names its recipients, or a broadcast."""
+    """Returns whether a line begins a press message with recipients, or a broadcast."""
     if head == "BROADCAST":
         return not rest or rest.lower() in SHADES
     return head == "PRESS" and bool(_TO.match(rest))
 
 
 def may_begin_press(line: str, head: str, rest: str, names: Names) -> bool:
-    """Returns whether a line may begin press, but may also be prose: ``Press Italy``."""
+    """Returns whether a line may begin press but may also be prose: ``Press Italy``."""
     if head == "BROADCAST":
         return said_aloud(line, names) is not None
     return head == "PRESS" and bool(rest) and names_recipients(rest, names)
 
 
 _MOST_NAMED = 9
-"""Words that may name the recipients before the text, at most."""
+"""The maximum number of words for the recipients in front of the text."""
 
 
 class _NotPlain(ValueError):
-    """Raised for initials that may be a name."""
+    """Raised if initials could also be a name."""
 
 
 def _recipient(word: str, names: Names) -> tuple[str, ...]:
-    """Returns the recipients that one word names: a power, a role, or several initials written
-    together."""
+    """Returns the recipients that one word stands for: a power, a role, or several initials."""
     if role := _ROLES.get(word.lower()):
         return (role,)
     if power := names.power(word, initials=True):
@@ -373,13 +375,13 @@ def _initial(letter: str, names: Names) -> str | None:
 
 
 _LONGEST_SMALL = 2
-"""Longest word in small letters that is read as initials and not as a name."""
+"""The maximum length of a lower-case word that is read as initials rather than as a name."""
 
 
 def _may_be_name(word: str, together: Sequence[str]) -> bool:
-    """Returns whether initials written together may be a person's name: ``Tom``, ``marie``. In
-    capitals, this is so if the initial of the Master or the observers comes before that of a power.
-    """
+    """Returns whether several initials in one word could also be a person's name: ``Tom``,
+    ``marie``. If the word is in capitals, this is the case if the initial of the Master or of the
+    observers comes before that of a power."""
     is_role = [one in _ROLES.values() for one in together]
     is_small = word.islower() and len(word) <= _LONGEST_SMALL
     return not (word.isupper() or is_small) or is_role != sorted(is_role)

@@ -20,10 +20,10 @@ from grammar.words.read_errors import Unreadable
 from judge.games.registry import VARIANTS
 
 _MOST_CLAUSES, _LONGEST = 6, 240
-"""The number of clauses and of characters of a line that are looked at."""
+"""The maximum number of clauses, and of characters in a line, to look at."""
 
 _NOBODY = "(?!)"
-"""Matches no power; used if the map is not known."""
+"""A pattern that matches no power. It is used if the map is not known."""
 
 _MACROS = {
     "THE": "(?:(?:the|this|that|our|my|your|a|an|next|another) )*",
@@ -52,20 +52,20 @@ _WISHING = re.compile(
     r"|how|where|what|why|ask you|ask|better|rather|love|prefer|going|forced|allowed|supposed"
     r"|for (?:us|me))(?: |$))+"
 )
-"""Words that ask for what follows them."""
+"""Words that turn what follows them into a request."""
 
 _WONDERS = re.compile(r"(?:when|why)\b")
-"""The beginnings of questions that ask for nothing to be done."""
+"""The beginnings of questions that do not ask for anything to be done."""
 
 _POINT = r"(?:[!?;:,]|(?<!\b\d)(?<!\b\d\d)\.)"
 _APART = re.compile(rf"(?<!{_POINT})(?>{_POINT}+)(?:\s++|$)|(?<!\s)\s++[-/]++\s++|\n")
-"""The end of a clause. The full stop of a date, ``1. Dezember``, does not end one."""
+"""The end of a clause. The full stop in a date, ``1. Dezember``, does not end a clause."""
 _MARKS = re.compile(r"[\"()\[\]{}<>*_~`|]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The reply to a request, and the line or lines to send."""
+    """The reply to a request, with the line or lines to send."""
 
     says: str
     write: str = ""
@@ -74,8 +74,8 @@ class Advice:
 @dataclass(frozen=True, slots=True)
 class Topic:
     """A kind of request, with the replies to a player, to the Master, and to a sender without a
-    seat. ``of_master`` means that only a Master can do it; ``quiet`` that programs write it too;
-    ``vague`` that any other topic in the line takes precedence."""
+    seat. ``of_master`` is set if only a Master can do it, ``quiet`` if programs also write it, and
+    ``vague`` if any other topic in the line takes precedence."""
 
     name: str
     player: Advice
@@ -88,13 +88,13 @@ class Topic:
 
 @cache
 def topics() -> Mapping[str, Topic]:
-    """Returns all topics by name."""
+    """Returns all topics, keyed by name."""
     return {name: _topic(name, data) for name, data in _data().items()}
 
 
 def topic_of(line: str, names: Names | None = None) -> Topic | None:
-    """Returns the first topic that a tidy line asks for, preferring topics that are not vague, or
-    None."""
+    """Returns the first topic that a tidy line asks about, or None. A vague topic only counts if
+    there is no other."""
     vague = None
     for clause in _clauses(line):
         if found := _forms(names).match(clause):
@@ -106,7 +106,7 @@ def topic_of(line: str, names: Names | None = None) -> Topic | None:
 
 
 def further_topics(line: str, names: Names | None) -> Iterator[Topic]:
-    """Yields the other topics that a line asks for, after the first one."""
+    """Yields the topics that a line asks about after the first one."""
     first = topic_of(line, names)
     for clause in _clauses(line):
         if found := _forms(names).match(clause):
@@ -116,7 +116,7 @@ def further_topics(line: str, names: Names | None) -> Iterator[Topic]:
 
 
 def hinted(line: str, names: Names) -> Topic | None:
-    """Returns the topic that the words of a Master's line hint at, or None."""
+    """Returns the topic that the words in a Master's line hint at, or None."""
     plain = " ".join(_MARKS.sub(" ", _plain(line)).split())
     if _WONDERS.match(plain):
         return None
@@ -124,8 +124,8 @@ def hinted(line: str, names: Names) -> Topic | None:
 
 
 def asked(line: str, names: Names | None) -> Unreadable | None:
-    """Returns the reply to a request from a sender without a seat. Returns None for other lines and
-    for the very line that the reply suggests."""
+    """Returns the reply to a request from a sender without a seat. Returns None for other lines,
+    and for the line that the reply itself suggests."""
     topic = topic_of(line, names)
     if topic is None or line.casefold() == topic.anybody.write.casefold():
         return None
@@ -137,20 +137,20 @@ TAKE_BACK = "take-back"
 
 
 def goes_back(line: str) -> bool:
-    """Returns whether a line asks in a sentence to take the game back to a phase."""
+    """Returns whether a sentence asks to take the game back to an earlier phase."""
     topic = topic_of(line)
     return topic is not None and topic.name == "rollback"
 
 
 def holds_back(line: str) -> bool:
-    """Returns whether a line asks in a sentence to take orders back, or not to lock them yet."""
+    """Returns whether a sentence asks to take orders back, or not to lock them yet."""
     topic = topic_of(line)
     return topic is not None and topic.name in (TAKE_BACK, "wait")
 
 
 def _clauses(line: str) -> Iterator[str]:
-    """Yields each clause of a line twice: without its polite words, and also without words like "I
-    want"."""
+    """Yields each clause of a line without polite words. Then yields it again without words such as
+    "I want", if it has any."""
     for part in _APART.split(_MARKS.sub(" ", _plain(line)))[:_MOST_CLAUSES]:
         clause = _THANKS.sub("", " ".join(part.split()))
         if polite := _POLITE.match(clause):
@@ -167,7 +167,7 @@ def _plain(line: str) -> str:
 
 @lru_cache(maxsize=16)
 def _hints(names: Names) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Returns the topics that have hints, each with a pattern of its hints."""
+    """Returns the topics that have hints, each with a pattern that matches its hints."""
     macros = _macros(names)
     said = {name: data["hints"] for name, data in _data().items() if "hints" in data}
     return tuple(

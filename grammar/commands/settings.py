@@ -1,4 +1,4 @@
-"""The settings of a game: parses ``SET`` lines, and writes settings as ``SET`` lines."""
+"""The settings of a game. Parses ``SET`` lines, and writes settings as ``SET`` lines."""
 
 from __future__ import annotations
 
@@ -48,14 +48,16 @@ _SHORTEST = 3
 
 
 class Beginning(Enum):
-    """When a game starts. AUTO: with the last player. MANUAL: when the Master sends START."""
+    """When a game starts. AUTO means when the last player joins; MANUAL means when the Master sends
+    START."""
 
     AUTO = "auto"
     MANUAL = "manual"
 
 
 class Late(Enum):
-    """What happens if a list is missing after deadline and grace (CB 2.2 knows only WAIT)."""
+    """What happens if a list is missing after the deadline and the grace period (CB 2.2 has only
+    WAIT)."""
 
     WAIT = "wait"
     HOLD = "hold"
@@ -64,8 +66,8 @@ class Late(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A setting: its words, the fields it sets, its possible values, and functions that parse
-    (raising ValueError with a sentence) and write a value."""
+    """A setting: its label, the fields that it sets, its possible values, and functions to parse
+    and write a value. The parser raises ValueError with a message for the player."""
 
     label: str
     fields: tuple[str, ...]
@@ -73,17 +75,17 @@ class Entry:
     read: Callable[[str], object]
     write: Callable[[Any], str] = str
     mend: Callable[[str], str] | None = None
-    """Returns the value that a misspelt one means, or "". If this is None, the words of ``told``
-    are tried."""
+    """Corrects a misspelt value, or returns "" if it cannot. If this is None, the value is compared
+    with the words in ``told``."""
 
     @property
     def form(self) -> str:
-        """Returns the possible values in words."""
+        """Describes the possible values in words."""
         return self.told if isinstance(self.told, str) else self.told()
 
 
 def _press(text: str) -> Enum:
-    """Parses a kind of press. Both kinds (``white/grey``) are BOTH, and OFF is NONE."""
+    """Parses a kind of press. ``white/grey`` is BOTH, and OFF is NONE."""
     if text.lower() in NO:
         return Press.NONE
     kinds = set(re.findall(r"[a-z]+", text.lower().replace("gray", "grey"))) - {"and", "or"}
@@ -124,7 +126,7 @@ def _write_switch(value: bool) -> str:
 
 
 def _variant(text: str) -> str:
-    """Parses the name of a variant, or an unambiguous beginning of one."""
+    """Parses the name of a variant. An unambiguous beginning of the name is enough."""
     if known := variant_named(text):
         return known.name
     if "gunboat" in text.lower():
@@ -151,14 +153,14 @@ def _a_victory() -> str:
 
 @cache
 def _most_centres(maps: tuple[str, ...]) -> int:
-    """Returns the number of centres of the largest of these maps."""
+    """Returns the number of centres on the largest of these maps."""
     atlases = (*(MAPS[name] for name in maps), *(variant.atlas for variant in VARIANTS.values()))
     return max(len(atlas.centres) for atlas in atlases)
 
 
 def _victory(text: str) -> int:
-    """Parses a number of centres that is possible on at least one map; another check fits it to the
-    game."""
+    """Parses a number of centres that is possible on at least one map. Other code checks it against
+    the map of the game."""
     if text.lower() == DEFAULT_WORD:
         return 0
     most = _most_centres(tuple(MAPS))
@@ -288,20 +290,20 @@ ENTRIES: tuple[Entry, ...] = (
     ),
 )
 FIELDS = tuple(dict.fromkeys(field for entry in ENTRIES for field in entry.fields))
-"""All fields that can be set, in the order in which they are listed."""
+"""All fields that can be set, in the order in which lists show them."""
 _BY_LABEL = {entry.label: entry for entry in ENTRIES}
 LABELS = tuple(_BY_LABEL)
-"""The words of all settings."""
+"""The labels of all settings."""
 _BY_FIELD = {entry.fields[0]: entry for entry in reversed(ENTRIES) if len(entry.fields) == 1}
 
 
 def read_setting(text: str, suggests: bool = True) -> tuple[Setting, ...] | Unreadable:
-    """Parses what follows SET, such as ``"MOVE NEXT 3 days"``. Only ``NEXT`` gives more than one
-    setting."""
+    """Parses the text after SET, such as ``"MOVE NEXT 3 days"``. Only ``NEXT`` returns more than
+    one setting."""
     words = tidy(text).split()
     words = [*words[0].replace("_", " ").split(), *words[1:]] if words else []
     if " ".join(turned := [word.upper().removesuffix("S") for word in words[1::-1]]) in _BY_LABEL:
-        words = [*turned, *words[2:]]  # ``NEXT MOVE``
+        words = [*turned, *words[2:]]  # corrects ``NEXT MOVE``
     if words[:1] and words[0].upper() == "DEADLINE":
         return Unreadable(NO_DEADLINE_YET, "SET FIRST NEXT 6 days", is_example=True)
     for length in (3, 2, 1):
@@ -320,8 +322,8 @@ _DENIED = re.compile(r"NOT? ?(\S.*)")
 
 
 def _denied(text: str) -> tuple[Setting, ...] | None:
-    """Parses ``NO QUIET``, ``NOT GUNBOAT`` and ``NOREVEAL`` as the setting turned off, if it can
-    be."""
+    """Parses ``NO QUIET``, ``NOT GUNBOAT`` and ``NOREVEAL`` as turning the setting off. Returns
+    None if that is not possible."""
     found = _DENIED.fullmatch(text)
     entry = _BY_LABEL.get(found[1]) if found else None
     for nothing in ("OFF", "NONE", "0 days") if entry and entry.label not in _NEVER_OFF else ():
@@ -332,12 +334,12 @@ def _denied(text: str) -> tuple[Setting, ...] | None:
 
 
 _NEVER_OFF = ("PLAYERS", "VICTORY", "FIRST NEXT", "MAP")
-"""Settings for which OFF would mean the default."""
+"""Settings that NO and NOT do not apply to, because OFF would mean the default."""
 
 
 def setting_example(text: str) -> str:
-    """Returns a valid line for the setting that a line tries to set, such as ``"SET NEXT 3 days"``,
-    or "" if it is not clear which setting that is."""
+    """Returns a valid line for the setting in a text, such as ``"SET NEXT 3 days"``. Returns "" if
+    it is not clear which setting is meant."""
     words = tidy(text).split()
     labels = (" ".join(words[:length]).upper().rstrip(":=") for length in (3, 2, 1))
     entry = next((_BY_LABEL[label] for label in labels if label in _BY_LABEL), None)
@@ -370,18 +372,18 @@ def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unr
 
 
 SECRET = ("private",)
-"""Fields whose value must not be repeated."""
+"""Fields with a value that must not be repeated."""
 
 _SEVERAL = re.compile(
     r"(?:(?<![.,;])[.,;]++|(?<![.,;\s]))\s++(?:and\s++)?(?=SET\s++\S)", re.IGNORECASE
 )
-"""The separator between two settings on one line."""
+"""The separator between two settings on the same line."""
 
 ONE_EACH = "These are several settings: write each on its own line."
 
 
 def _again(text: str) -> str:
-    """Returns the line to send for a second setting that is on the same line."""
+    """Returns the line to send for a second setting on the same line."""
     words = text.strip(" .,;!").split()
     sizes = (size for size in (3, 2, 1) if " ".join(words[1 : 1 + size]).upper() in _BY_LABEL)
     label = " ".join(words[: 1 + next(sizes, 0)]).upper()
@@ -389,13 +391,14 @@ def _again(text: str) -> str:
 
 
 def _example(entry: Entry) -> str:
-    """Returns a value that this setting may have."""
+    """Returns an example of a value for this setting."""
     _, like, example = entry.form.partition(" like ")
     return example if like else re.split(r",? or |, ", entry.form)[-("NONE" in entry.form[-4:])]
 
 
 def _repaired(entry: Entry, value: str) -> str:
-    """Returns the value without its typos, or as many first words as can be parsed, or ""."""
+    """Corrects the typos in a value. If the result cannot be parsed, returns as many of its first
+    words as can be. Returns "" if there are none."""
     if entry.mend:
         return entry.mend(value)
     words = UNITS.keys() | {word.lower() for word in re.findall(r"[A-Z]{2,}", entry.form)}
@@ -411,13 +414,13 @@ def _repaired(entry: Entry, value: str) -> str:
         written = entry.write(read)
         if length == len(words_of):
             return tried
-        return "" if tried.isdecimal() and tried != written else written  # ``3 fortnights``
+        return "" if tried.isdecimal() and tried != written else written  # e.g. ``3 fortnights``
     return _last_word(entry, words_of)
 
 
 def _last_word(entry: Entry, words: Sequence[str]) -> str:
-    """Returns the last word of a value if it is one of the setting's choices (``by preference``),
-    or ""."""
+    """Returns the last word of a value if it is one of the choices for the setting (``by
+    preference``), otherwise ""."""
     is_choice = len(words) > 1 and words[-1].upper() in re.findall(r"[A-Z]{4,}", entry.form)
     return words[-1].upper() if is_choice else ""
 
@@ -449,7 +452,7 @@ def _squeezed() -> tuple[Nearby, dict[str, str]]:
 
 
 def write_setting(field: str, value: object) -> str:
-    """Returns the line that gives a field this value: ``"SET MOVE NEXT 3 days"``.
+    """Returns the line that sets a field to this value: ``"SET MOVE NEXT 3 days"``.
 
     Raises KeyError for an unknown field.
     """
@@ -457,7 +460,7 @@ def write_setting(field: str, value: object) -> str:
 
 
 def written_setting(field: str, value: object) -> tuple[str, str]:
-    """Returns the words of a setting and its value as players write it: ``("MOVE NEXT", "3
+    """Returns a setting's label and its value as players write them: ``("MOVE NEXT", "3
     days")``."""
     entry = _BY_FIELD[field]
     return entry.label, entry.write(value)

@@ -19,8 +19,8 @@ from judge.orders.order import Order
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something that a line tells the judge to do. Each kind of command is a subclass with a record
-    in `grammar.commands.records`."""
+    """An instruction to the judge on one line. Each kind of command is a subclass with a record in
+    `grammar.commands.records`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,9 @@ class Summary(Command):
 
 @dataclass(frozen=True, slots=True)
 class History(Command):
-    """``HISTORY game FROM S1901M TO F1903M``. Without FROM it begins with the first phase, without
-    TO it ends with the last one. ``as_file`` is set for ``HISTORY game FILE``: all of it, as files
-    for other programs."""
+    """``HISTORY game FROM S1901M TO F1903M``. Without FROM it begins with the first phase, and
+    without TO it ends with the last one. ``as_file`` is set for ``HISTORY game FILE``, which sends
+    the whole game as files for other programs."""
 
     game: str | None = None
     first: Phase | None = None
@@ -74,7 +74,7 @@ class History(Command):
 @dataclass(frozen=True, slots=True)
 class ShowMap(Command):
     """``MAP game F1901M``: the current board, or the board after a phase. ``whole`` is set for
-    ``MAP game ALL``: all phases as a book."""
+    ``MAP game ALL``, which sends all phases as a book."""
 
     game: str | None = None
     phase: Phase | None = None
@@ -82,8 +82,8 @@ class ShowMap(Command):
 
 
 class BoardPart(Enum):
-    """The subject of a line that describes a board: units, owners of centres, dislodged units, or
-    provinces in which a standoff prevents retreats."""
+    """What a line that describes a board is about: units, owners of centres, dislodged units, or
+    provinces with a standoff that prevents retreats."""
 
     UNITS = "units"
     CENTRES = "centers"
@@ -93,9 +93,9 @@ class BoardPart(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A unit or a place on a board, as a line states it. ``said`` is ``A VIE`` for a unit and
-    ``VIE`` for a place; ``power`` is its owner. ``origin`` is where the attacker of a dislodged
-    unit came from."""
+    """A unit or a place on a board, as described by a line. ``said`` is ``A VIE`` for a unit and
+    ``VIE`` for a place; ``power`` is its owner. ``origin`` is the place that the attacker of a
+    dislodged unit came from."""
 
     line: int
     text: str
@@ -107,10 +107,10 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Adjudicate(Command):
-    """``ADJUDICATE Fall 1905``: a board and orders on it, to be adjudicated without a game.
-    ``variant`` is the kind of game, empty for standard Diplomacy, and ``map`` its map, empty for
-    its own. ``said`` is everything that is not about the board: orders, mistakes, and lines that do
-    not belong there."""
+    """``ADJUDICATE Fall 1905``: a board and orders to be adjudicated without a game. ``variant`` is
+    the kind of game, and empty for standard Diplomacy. ``map`` is empty for the variant's default
+    map. ``said`` is everything that is not about the board: orders, errors, and lines that do not
+    belong there."""
 
     variant: str = ""
     phase: Phase | None = None
@@ -127,7 +127,7 @@ class Register(Command):
 
 @dataclass(frozen=True, slots=True)
 class Also(Command):
-    """``ALSO name@mail.example``: adds another address of the sender. Without an address it lists
+    """``ALSO name@mail.example``: adds another address for the sender. Without an address, it lists
     them."""
 
     address: str = ""
@@ -142,9 +142,9 @@ class NotAlso(Command):
 
 @dataclass(frozen=True, slots=True)
 class Setting(Command):
-    """``SET <setting> <value>``. ``field`` names a rule of the game
-    (`judge.game.settings.Settings`) or a detail of how the judge runs it; ``value`` has that
-    field's type; ``label`` is the setting as players write it, ``MOVE NEXT``."""
+    """``SET <setting> <value>``. ``field`` is a rule of the game (`judge.game.settings.Settings`)
+    or a detail of how the judge runs it; ``value`` has the type of that field; ``label`` is the
+    setting as players write it, such as ``MOVE NEXT``."""
 
     field: str
     value: object
@@ -153,7 +153,7 @@ class Setting(Command):
 
 @dataclass(frozen=True, slots=True)
 class Create(Command):
-    """``CREATE ... END``. The judge must not create the game if there are ``mistakes``."""
+    """``CREATE ... END``. If there are ``mistakes``, the game must not be created."""
 
     game: str
     secret: str
@@ -163,7 +163,7 @@ class Create(Command):
 
 @dataclass(frozen=True, slots=True)
 class Join(Command):
-    """``JOIN``. ``prefers`` holds the powers from a PREFER line below it."""
+    """``JOIN``. ``prefers`` has the powers from a PREFER line below it."""
 
     game: str
     secret: str
@@ -174,7 +174,8 @@ class Join(Command):
 
 @dataclass(frozen=True, slots=True)
 class Observe(Command):
-    """``OBSERVE``. ``quiet`` is set for ``MONITOR``, which means: no press."""
+    """``OBSERVE``. ``quiet`` is set for ``MONITOR``, which means that the observer gets no
+    press."""
 
     game: str
     secret: str
@@ -195,9 +196,9 @@ class TakeOver(Command):
 
 @dataclass(frozen=True, slots=True)
 class SignOn(Command):
-    """``SIGNON``. ``role`` is a power's full name, ``MASTER``, or an observer's name as written.
-    For the short form ``SIGNON Fmygame`` it is None and ``game`` is ``Fmygame``: only code that
-    knows the games can split it."""
+    """``SIGNON``. ``role`` is the full name of a power, ``MASTER``, or the name of an observer as
+    the sender wrote it. In the short form ``SIGNON Fmygame`` it is None and ``game`` is
+    ``Fmygame``, which only code that knows the games can split."""
 
     role: str | None
     game: str
@@ -214,8 +215,8 @@ class SignOff(Command):
 
 @dataclass(frozen=True, slots=True)
 class OrdersFor(Command):
-    """``ORDERS [phase]``: the order lines below are for this phase. ``ahead`` is set for ``PHASE``,
-    which accepts a phase in the future."""
+    """``ORDERS [phase]``: the phase for the order lines below. ``ahead`` is set for ``PHASE``,
+    which accepts a future phase."""
 
     phase: Phase | Undated | Span | None = None
     ahead: bool = False
@@ -223,11 +224,11 @@ class OrdersFor(Command):
 
 @dataclass(frozen=True, slots=True)
 class OrderLine(Command):
-    """An order. ``remarks`` says what was read differently from what was written. ``power`` is the
-    power named in front (``England: A LVP - YOR``). ``side`` is the side of the slash that the
-    order was on, 1 or 2; 0 means no slash. ``heading`` is the line above or below it that names the
-    power. ``then`` means that the second side is for the season after the first one, in any game:
-    ``A BER - KIE, then to HOL``. ``counted`` is the number in front of the line; 0 means none."""
+    """An order. ``remarks`` says where the reading differs from the text. ``power`` is the power in
+    front of the order (``England: A LVP - YOR``). ``side`` is the side of the slash that the order
+    is on, 1 or 2, or 0 if there is no slash. ``heading`` is the line above or below that gives the
+    power. ``then`` is set if the order on the second side is for the next season, in any game: ``A
+    BER - KIE, then to HOL``. ``counted`` is the number in front of the line, or 0."""
 
     order: Order
     remarks: tuple[str, ...] = ()
@@ -255,9 +256,9 @@ class Lists(Command):
 
 @dataclass(frozen=True, slots=True)
 class PressLetter(Command):
-    """``PRESS TO ... ENDPRESS`` or ``BROADCAST ... ENDBROADCAST``. ``to`` holds full power names,
-    ``MASTER`` and ``OBSERVERS``; it is empty for a broadcast. ``but`` holds the powers left out by
-    ALL BUT. ``grey`` is None if the sender did not choose. ``text`` is verbatim."""
+    """``PRESS TO ... ENDPRESS`` or ``BROADCAST ... ENDBROADCAST``. ``to`` has the full names of
+    powers, ``MASTER`` and ``OBSERVERS``; it is empty for a broadcast. ``but`` has the powers
+    excluded with ALL BUT. ``grey`` is None if the sender did not choose. ``text`` is unchanged."""
 
     to: tuple[str, ...]
     text: str
@@ -267,9 +268,9 @@ class PressLetter(Command):
 
 @dataclass(frozen=True, slots=True)
 class Letters(Command):
-    """``LETTERS WITH GERMANY FROM S1901M``: the press that the seat has sent and received. It
-    begins with message number ``start``, or with the first message of ``phase``. ``other`` limits
-    it to the press exchanged with one power, ``MASTER`` or ``OBSERVERS``."""
+    """``LETTERS WITH GERMANY FROM S1901M``: the press that the seat has sent and received, starting
+    with message number ``start`` or with the first message of ``phase``. ``other`` limits it to the
+    press exchanged with one power, ``MASTER`` or ``OBSERVERS``."""
 
     other: str | None = None
     start: int = 1
@@ -283,7 +284,7 @@ class SetWait(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetDraw(Command):
-    """``SET DRAW``, or ``SET DRAW E, F``: a vote for a draw among all survivors, or among the named
+    """``SET DRAW`` or ``SET DRAW E, F``: a vote for a draw among all survivors, or among these
     powers."""
 
     on: bool
@@ -292,7 +293,7 @@ class SetDraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class Concede(Command):
-    """``CONCEDE power``. None means ``NOCONCEDE``."""
+    """``CONCEDE power``. None stands for ``NOCONCEDE``."""
 
     to: Power | None
 
@@ -306,14 +307,14 @@ class Propose(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetMonitor(Command):
-    """``MONITOR`` from an existing observer: turns press off; NOMONITOR turns it on again."""
+    """``MONITOR`` from an existing observer, which turns press off. NOMONITOR turns it on again."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Prefer(Command):
-    """``PREFER E F G``: the powers a player would like to play. Empty means no preference."""
+    """``PREFER E F G``: the powers that a player would like to play. Empty means no preference."""
 
     powers: Preferences
 
@@ -341,7 +342,7 @@ class SetMail(Command):
 
 
 class MapAs(Enum):
-    """The format of the boards that a person gets. NONE: text only."""
+    """The format of the boards in a person's e-mails. NONE means text only."""
 
     PNG = "PNG"
     SVG = "SVG"
@@ -356,15 +357,16 @@ class SetMap(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetCalendar(Command):
-    """``SET CALENDAR`` and ``SET NOCALENDAR``: whether deadlines come as calendar entries."""
+    """``SET CALENDAR`` and ``SET NOCALENDAR``: whether e-mails include deadlines as calendar
+    entries."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
 class SetAbsence(Command):
-    """``SET ABSENCE 24 Dec TO 2 Jan``. Without ``first`` it begins now; without ``last`` it lasts
-    one day."""
+    """``SET ABSENCE 24 Dec TO 2 Jan``. Without ``first``, the absence begins now; without ``last``,
+    it lasts one day."""
 
     first: When | None
     last: When | None
@@ -382,7 +384,8 @@ class Pass(Command):
 
 @dataclass(frozen=True, slots=True)
 class Renew(Command):
-    """``RENEW``: new secret reply addresses for the seat, or for a power that the Master names."""
+    """``RENEW``: creates new secret reply addresses for the seat, or for the power that the Master
+    names."""
 
     power: Power | None = None
 
@@ -394,7 +397,7 @@ class Resign(Command):
 
 @dataclass(frozen=True, slots=True)
 class Sequence(Command):
-    """``SEQUENCE 5 1 2 3 4``: the line numbers of a locked list in their new order."""
+    """``SEQUENCE 5 1 2 3 4``: the new order of the line numbers in a locked list."""
 
     numbers: tuple[int, ...]
 
@@ -422,8 +425,8 @@ class Extend(Command):
 
 @dataclass(frozen=True, slots=True)
 class Eject(Command):
-    """``EJECT``. ``power`` is None if the name is not a power: then it is a person's name, or a
-    typo for the power ``near``."""
+    """``EJECT``. If ``power`` is None, ``name`` is a person's name, or a typo for the power
+    ``near``."""
 
     power: Power | None
     name: str
@@ -432,8 +435,8 @@ class Eject(Command):
 
 @dataclass(frozen=True, slots=True)
 class Dummy(Command):
-    """``DUMMY power``: no one plays it from now on. ``lets_votes_count`` is set if YES follows:
-    then the other players' votes may end the game."""
+    """``DUMMY power``: no one plays the power from now on. ``lets_votes_count`` is set if YES
+    follows, which means that the votes of the other players may end the game."""
 
     power: Power
     lets_votes_count: bool = False
@@ -441,7 +444,7 @@ class Dummy(Command):
 
 @dataclass(frozen=True, slots=True)
 class Revive(Command):
-    """``REVIVE power``: offers its seat again."""
+    """``REVIVE power``: offers the seat again."""
 
     power: Power
 
@@ -472,7 +475,8 @@ class Preview(Command):
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """Something said below WHAT IF, and the power that its line or the heading above it names."""
+    """A part of the text below WHAT IF or ADJUDICATE, with the power that its line or the heading
+    above it names."""
 
     part: Part
     power: Power | None = None
@@ -480,15 +484,16 @@ class Owned:
 
 @dataclass(frozen=True, slots=True)
 class WhatIf(Command):
-    """``WHAT IF``: orders of any powers, to be tried and not filed. ``said`` is everything that
-    the lines below it say, down to the next WHAT IF or the end of the message."""
+    """``WHAT IF``: orders for any powers, to be tried out but not filed. ``said`` has everything on
+    the lines below, up to the next WHAT IF or the end of the message."""
 
     said: tuple[Owned, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rollback(Command):
-    """``ROLLBACK F1902M``: takes the game back to before this phase, or before the last one."""
+    """``ROLLBACK F1902M``: takes the game back to before this phase or, without one, before the
+    last phase."""
 
     phase: Phase | None = None
 
@@ -502,12 +507,12 @@ class Promote(Command):
 
 @dataclass(frozen=True, slots=True)
 class Log(Command):
-    """``LOG``: shows what was done in the game, and by whom."""
+    """``LOG``: shows everything that was done in the game, and by whom."""
 
 
 @dataclass(frozen=True, slots=True)
 class Become(Command):
-    """``BECOME power``: the lines below speak for this power. None: they speak for the Master
+    """``BECOME power``: the lines below act for this power. None means that they act for the Master
     again."""
 
     power: Power | None
@@ -515,8 +520,8 @@ class Become(Command):
 
 @dataclass(frozen=True, slots=True)
 class Pause(Command):
-    """``PAUSE UNTIL 10 Dec`` or ``PAUSE 2 weeks``: the game is paused until then, or until RESUME.
-    ``until`` is None if the line names no time."""
+    """``PAUSE UNTIL 10 Dec`` or ``PAUSE 2 weeks``: pauses the game until then, or until RESUME.
+    ``until`` is None if the line gives no time."""
 
     until: When | None = None
 
@@ -561,8 +566,8 @@ class DeclareDraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A command and its place. ``line`` counts from 1 in the message text; ``text`` is the line as
-    written, with its password masked so that a reply can quote it."""
+    """A command and its place in the message. ``line`` counts from 1. ``text`` is the original
+    line, with passwords masked so that a reply can quote it."""
 
     line: int
     text: str
@@ -571,13 +576,13 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A line that the parser skipped, and why: a quotation, the signature, small talk. ``why`` is
-    empty for a PS whose line is read. ``meant`` marks a line that the sender surely meant for the
-    judge; it is quoted back to them. ``orders`` means that some lines in it read like orders and
-    are not the judge's own. ``order`` is the order in it, if the message seems not to mean it.
-    ``ours`` holds the lines of a judge's e-mail without quotation marks, because the sender may
-    have written between them. ``listed`` is the list on file quoted in it.
-    """
+    """A line that the parser skipped, and the reason: a quotation, a signature, small talk. ``why``
+    is empty for a PS with a line that is parsed. ``meant`` is set if the sender certainly meant the
+    line for the judge; the reply quotes such lines. ``orders`` is set if some of the lines look
+    like orders and are not the judge's own. ``order`` is the order in the line, if the message
+    suggests that it does not count. ``ours`` has the lines of one of the judge's e-mails, because
+    the sender may have written between them. ``listed`` is the order list on file in such an
+    e-mail."""
 
     line: int
     text: str
@@ -591,9 +596,9 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class OwnList:
-    """The list on file as it appears in a judge's e-mail that came back. Its lines are parsed
-    again, because the sender may have changed them. ``quoted`` means that the lines have quotation
-    marks."""
+    """The order list on file in one of the judge's e-mails that came back. Its lines are parsed
+    again, because the sender may have changed them. ``quoted`` is set if the e-mail was in a
+    quotation."""
 
     phase: Phase
     lines: tuple[Part, ...]
@@ -605,8 +610,7 @@ Part: TypeAlias = Statement | Mistake | Skipped
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A parsed message: its parts in order, and the context of the game that lines outside any
-    section are about."""
+    """A parsed message: its parts in order, and the context for lines outside any section."""
 
     parts: tuple[Part, ...]
     speech: ParseContext

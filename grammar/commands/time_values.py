@@ -1,4 +1,5 @@
-"""Parses and writes settings that are times. The parsers raise ValueError with a sentence."""
+"""Parses and writes settings that are dates or times. The parsers raise ValueError with a message
+for the player."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from grammar.words.durations import (
 NO = frozenset({"off", "no", "false", "none", "never", "n"})
 _MOST_REMINDERS = 5
 DEFAULT_WORD = "default"
-"""The word for the game's own default."""
+"""The word for the default of the game."""
 
 
 def read_clock_or_none(text: str) -> int | None:
@@ -44,8 +45,9 @@ _SPAN_OF_DAYS = re.compile(rf"{_DAY_NAMED}\s*(?:-|to|until|till|through)\s*{_DAY
 
 
 def read_days(text: str) -> str:
-    """Parses the days with deadlines and returns seven letters from Monday on, with a dash for each
-    day without deadlines. Accepts a small x for a dash, ``Mon-Fri``, and lists of days."""
+    """Parses the days that can have deadlines. Returns seven letters, starting with Monday, with a
+    dash for each day without deadlines. Accepts x instead of a dash, ``Mon-Fri``, and lists of
+    days."""
     named = {
         "daily": "MTWTFSS",
         "all": "MTWTFSS",
@@ -77,22 +79,22 @@ _BETWEEN_DAYS = re.compile(r"[\s,;/+&]+(?:and\s+)?")
 
 
 def _of_days(days: Collection[int]) -> str:
-    """Returns the letters for these days; 0 is Monday."""
+    """Returns the letters for these days. Monday is 0."""
     return "".join("MTWTFSS"[day] if day in days else "-" for day in range(7))
 
 
 def _fits(days: str, week: str) -> bool:
-    """Returns whether the letters fit a week. The older judges begin it on Sunday."""
+    """Returns whether the letters match a week. On the older judges, the week begins on Sunday."""
     return len(days) == 7 and all(a in (b, "-") for a, b in zip(days, week, strict=True))
 
 
 def read_delay(text: str) -> int:
-    """Parses a length of time in seconds. The older judges write half an hour as ``.5``."""
+    """Parses a length of time into seconds. The older judges write half an hour as ``.5``."""
     return read_duration(f"0{text}h" if re.fullmatch(r"\d*\.\d+", text) else text)
 
 
 def _hours(text: str) -> str:
-    """Appends ``h`` to a bare number: it counts hours, as on the older judges."""
+    """Adds ``h`` to a bare number, because it is a number of hours on the older judges."""
     return f"{text}h" if re.fullmatch(r"0*[1-9]\d{0,3}", text) else text
 
 
@@ -104,12 +106,12 @@ def read_span(text: str) -> int:
 
 
 def read_bare_hours(text: str) -> int:
-    """Parses a length of time in seconds, which may be 0."""
+    """Parses a length of time into seconds. It may be 0."""
     return read_duration(_hours(text))
 
 
 def read_span_or_default(text: str) -> int:
-    """Parses a length of time in seconds; 0 means the default."""
+    """Parses a length of time into seconds. 0 means the default."""
     return 0 if text.lower() in (DEFAULT_WORD, *NO) else read_span(text)
 
 
@@ -118,7 +120,7 @@ def write_span_or_default(value: int) -> str:
 
 
 def read_late_remind(text: str) -> int:
-    """Parses the seconds between two reminders: at least an hour, or 0."""
+    """Parses the time between two reminders into seconds. It must be at least an hour, or 0."""
     seconds = read_bare_hours(text)
     if 0 < seconds < HOUR:
         raise ValueError("It must be at least an hour, or OFF.")
@@ -126,7 +128,8 @@ def read_late_remind(text: str) -> int:
 
 
 def read_days_in_all(text: str) -> int:
-    """Parses whole days and returns seconds; a bare number counts days, and 0 means none."""
+    """Parses a number of whole days into seconds. A bare number is a number of days, and 0 means
+    none."""
     seconds = read_duration(f"{text} days" if text.isdecimal() else text)
     if seconds % DAY:
         raise ValueError("It must be whole days, or OFF.")
@@ -134,8 +137,8 @@ def read_days_in_all(text: str) -> int:
 
 
 def read_grace(text: str) -> int:
-    """Parses the seconds of grace after each deadline. For a date, which the older judges accept,
-    the error suggests SET DEADLINE."""
+    """Parses the grace period after each deadline into seconds. If the text is a date, which the
+    older judges accept, the error suggests SET DEADLINE."""
     try:
         return read_duration(_hours(text))
     except ValueError:

@@ -1,4 +1,4 @@
-"""Parses what may follow ADJUDICATE on its line: a kind of game, a map and a phase, in any
+"""Parses the text after ADJUDICATE on the same line: a kind of game, a map and a phase, in any
 order."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from judge.games.variant import Variant
 
 
 def kind_and_phase(rest: str) -> tuple[Variant | None, Atlas | None, Phase | None] | None:
-    """Returns the kind of game, the map and the phase that a text names, or None if it says
+    """Returns the kind of game, the map and the phase in a text, or None if the text contains
     anything else."""
     words = rest.strip(" .:!?,").split()
     for cut in range(len(words) + 1):
@@ -34,7 +34,7 @@ def kind_and_phase(rest: str) -> tuple[Variant | None, Atlas | None, Phase | Non
 
 
 def map_line(line: str) -> Atlas | None:
-    """Returns the map that a line below ADJUDICATE names, ``MAP modern``, or None."""
+    """Returns the map in a line below ADJUDICATE, ``MAP modern``, or None."""
     found = _MAP_LINE.fullmatch(line.strip(" .!"))
     return map_named(found[1]) if found else None
 
@@ -43,14 +43,14 @@ _MAP_LINE = re.compile(r"(?:set )?map(?: ?[:=] ?| )(\S.{0,60})", re.IGNORECASE)
 
 
 def _calendar(variant: Variant | None, atlas: Atlas | None) -> Calendar:
-    """Returns the calendar of a game of this kind."""
+    """Returns the calendar for this variant and map."""
     variant = variant_on(variant or VARIANTS[PLAIN], atlas.name if atlas else "")
     return calendar_of(variant)
 
 
 def is_lost_trial(line: str) -> bool:
-    """Returns whether a line that is not a command may be a misspelt WHAT IF or ADJUDICATE. The
-    orders below it must not be filed."""
+    """Returns whether a line that is not a command may be a misspelt WHAT IF or ADJUDICATE. If so,
+    the orders below it must not be filed."""
     if len(line) > _LONGEST or _is_prose(line):
         return False
     whole = re.sub(r"[^A-Z]", "", line.upper())
@@ -64,18 +64,19 @@ def is_lost_trial(line: str) -> bool:
 
 
 def _is_prose(line: str) -> bool:
-    """Returns whether a line has only correct words, such as the ``What is`` of a broken line."""
+    """Returns whether a line consists of ordinary words, such as the ``What is`` of a wrapped
+    line."""
     words = [word.strip(".,;:!?") for word in line.lower().split()]
     return len(words) > 1 and ("'" in line or (SENTENCE | {"is"}).issuperset(words))
 
 
 _FORMS = frozenset({"ADJUDICATED", "ADJUDICATES", "ADJUDICATOR"})
-"""Other forms of the word, which are no misspellings of it."""
+"""Other forms of ADJUDICATE, which are not typos."""
 _LONGEST = 60
-"""Characters of a line that may be one of these."""
+"""The maximum length of a line with one of these commands."""
 _TYPOS = 2
 
 
 def is_kind_or_phase(rest: str) -> bool:
-    """Returns whether a text names a kind of game, a map or a phase, and nothing else."""
+    """Returns whether a text is a kind of game, a map or a phase, or several of these."""
     return kind_and_phase(rest) is not None

@@ -1,1 +1,1 @@
-"""Order lines that only one game has: a package for each such game, and their registry."""
+"""Order lines that only one game has. There is a package for each such game, and a registry."""

@@ -1,8 +1,8 @@
-"""All dialects by the names of their games, built in or from other packages, and the order
-language of each game.
+"""The registry of all dialects, built in or from other packages, by the names of their games. Also
+builds the order syntax of each game.
 
-A package adds a dialect by an entry point of the group ``crystal_ball_judge.lines`` that loads to a
-`Dialect`. A game without order lines of its own needs none.
+A package adds a dialect with an entry point in the group ``crystal_ball_judge.lines`` that refers
+to a `Dialect`. A game without its own order lines does not need one.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ BUILT_IN: Mapping[str, str] = {
     "blind 1801": "grammar.games.blind_1801.dialect:BLIND_1801",
     "future tense": "grammar.games.future_tense.dialect:FUTURE_TENSE",
 }
-"""The dialects, in the order in which their lines are tried. Lines that could be mistaken for
-ordinary words come first, lists of places in brackets last."""
+"""The dialects in the order in which their lines are tried. Those with lines that look like
+ordinary words come first, and lists of places in brackets come last."""
 
 
 def _objection(dialect: Dialect, others: Mapping[str, Dialect]) -> str | None:
@@ -38,20 +38,20 @@ DIALECTS = Shelf("crystal_ball_judge.lines", Dialect, BUILT_IN, _objection)
 
 
 def dialects() -> tuple[Dialect, ...]:
-    """Returns all dialects, built-in ones first. Every game reads the lines of all, so that it can
-    say that a line belongs to another game."""
+    """Returns all dialects, built-in ones first. Every game parses the lines of all dialects, so it
+    can say which game a line belongs to."""
     return tuple(DIALECTS.values())
 
 
 def faults() -> tuple[Misfit, ...]:
-    """Returns the dialects of other packages that cannot be used, each with the reason and what to
-    do about it."""
+    """Returns the dialects from other packages that cannot be used, each with the reason and what
+    to do about it."""
     return DIALECTS.faults()
 
 
 def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
-    """Returns the order syntax of a game of this kind. If ``players`` is 0, it has the usual
-    number."""
+    """Returns the order syntax of a variant. If ``players`` is 0, the game has the usual number of
+    players."""
     settings = variant.settings(players=players)
     calendar = calendar_of(variant)
     spoken, played = dialects(), variant.played(settings)
@@ -60,13 +60,13 @@ def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
 
 
 def calendar_of(variant: Variant) -> Calendar:
-    """Returns the calendar of a game of this kind."""
+    """Returns the calendar of a variant."""
     first = variant.opening(variant.settings()).phase
     return Calendar(variant.atlas.years.first_movement(first).year, variant.atlas.years)
 
 
 def _has(variant: Variant, game: str) -> bool:
-    """Returns whether a game accepts everything that the orders of another game may have."""
+    """Returns whether a variant accepts everything in the orders of another game."""
     features = VARIANTS[game].features
     return game == variant.name or (bool(features) and features.keys() <= variant.features.keys())
 

@@ -1,2 +1,2 @@
-"""Parsers for the arguments of commands: a small function for each command, in modules by
+"""Parsers for the arguments of commands. Each command has a small function, and the modules are by
 sender."""

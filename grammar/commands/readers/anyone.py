@@ -1,4 +1,4 @@
-"""Parsers for commands that anyone may send, with or without a seat."""
+"""Parsers for commands that anyone can send, with or without a seat."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _IN_A_SENTENCE = re.compile(
     r"^(?:(?:me|us|please|with|about|on|for|to|the|my|out)\b[ ,]*)+"
     r"|,? ?\b(?:please|pls|thanks|bitte)$"
 )
-"""The words around the topic in a sentence like ``help me with orders please``."""
+"""The words around a topic in a sentence such as ``help me with orders please``."""
 
 
 def help_on(words: list[str], speech: ParseContext) -> c.Help:
@@ -61,7 +61,7 @@ def summary(words: list[str], speech: ParseContext) -> c.Summary:
 
 
 _COUNTED = re.compile(r"lines?|\d+ *lines?|excl(?:start|end)|broad", re.IGNORECASE)
-"""Arguments that only the older judges accept after HISTORY."""
+"""Arguments of HISTORY that only the older judges accept."""
 
 
 def history(words: list[str], speech: ParseContext) -> c.History | Unreadable:
@@ -91,7 +91,7 @@ def history(words: list[str], speech: ParseContext) -> c.History | Unreadable:
 
 
 FILES = ("FILE", "FILES")
-"""After HISTORY: the whole game as files for other programs."""
+"""Words after HISTORY that ask for the whole game as files for other programs."""
 
 
 def _file(names: list[str], bounds: dict[str, str]) -> c.History | Unreadable:
@@ -103,13 +103,15 @@ def _file(names: list[str], bounds: dict[str, str]) -> c.History | Unreadable:
 
 
 def _end_of(said: str, season: str, calendar: Calendar) -> Phase:
-    """Parses the first or last phase of a history. For a year alone, ``season`` gives the phase."""
+    """Parses the first or last phase of a history. If the text is only a year, ``season``
+    determines the phase."""
     year = calendar.year(said) if said.isdecimal() and len(said) >= _YEAR else None
     return Phase.read(season.format(year)) if year else read_phase(said, calendar)
 
 
 _YEAR = 4
-"""Digits that a year without a season needs; fewer may be a number of lines."""
+"""The minimum number of digits in a year without a season. A shorter number may be a number of
+lines."""
 
 _DRAWN_AS = {form: form for form in ("PNG", "SVG", "PDF")} | {
     "GIF": "PNG",
@@ -138,11 +140,12 @@ def show_map(words: list[str], speech: ParseContext) -> c.ShowMap | Unreadable:
 
 
 ALL = "ALL"
-"""After MAP: all phases of a game, as a book."""
+"""The word after MAP that asks for all phases of a game, as a book."""
 
 
 def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
-    """Splits words into those before FROM and TO, and those after each of the two."""
+    """Splits words at FROM and TO. Returns the words before those, and the words after each of
+    them."""
     found: dict[str, list[str]] = {}
     head: list[str] = []
     here = head
@@ -161,7 +164,7 @@ _NOT_A_TRIAL = (
 
 
 def adjudicate(words: list[str], speech: ParseContext) -> c.Adjudicate:
-    """Parses the first line only; `grammar.letter.reader` adds the lines below."""
+    """Parses the first line. `grammar.letter.reader` adds the lines below it."""
     found = kind_and_phase(words[0] if words else "")
     if found is None:
         raise ValueError(_NOT_A_TRIAL)
@@ -185,7 +188,7 @@ def not_also(words: list[str], speech: ParseContext) -> c.NotAlso:
 
 
 def create(words: list[str], speech: ParseContext) -> c.Create:
-    """Parses the first line only; `grammar.letter.reader` adds the lines below."""
+    """Parses the first line. `grammar.letter.reader` adds the lines below it."""
     if variant_and_map(" ".join(words[1:])):
         raise ValueError(
             "The password is missing: make one up, and write it between the name of the"
@@ -201,8 +204,8 @@ def join(words: list[str], speech: ParseContext) -> c.Join:
 
 
 def observe(words: list[str], speech: ParseContext) -> c.Observe:
-    """Parses OBSERVE. An observer is named like their account. The older judges want a name before
-    the @; it is ignored."""
+    """Parses OBSERVE. Observers have the names of their accounts. The older judges expect a name
+    before the @; here it is ignored."""
     if [word.upper() for word in words] == ["ALL", "PRESS"]:
         raise ValueError("No one can read press that others write to each other.")
     _, game = seat_and_game(words[0])

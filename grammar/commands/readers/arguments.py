@@ -1,4 +1,4 @@
-"""Arguments that many commands take: a game, a password, a seat, a phase."""
+"""Parsers for arguments that several commands take: a game, a password, a seat, a phase."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from judge.board.phases import Phase, Span
 
 _GAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,19}")
 LONGEST_NAME = 60
-"""Characters in a name or a password, at most."""
+"""The maximum number of characters in a name or a password."""
 
 MASTERS_NAMES = frozenset({"master", "m", "gm"})
 
 
 def name_of_game(word: str) -> str:
-    """Returns a game's name in lower case. Raises ValueError if it cannot be one."""
+    """Returns the name of a game in lower case. Raises ValueError if it is not a valid name."""
     game = unquoted(word).lower()
     if not _GAME.fullmatch(game):
         raise ValueError(
@@ -28,8 +28,8 @@ def name_of_game(word: str) -> str:
 
 
 def secret_word(word: str) -> str:
-    """Returns a password without the quotation marks that phones put around it. Raises ValueError
-    if it is too long."""
+    """Returns a password without the quotation marks that phones add. Raises ValueError if it is
+    too long."""
     word = unquoted(word)
     if len(word) > LONGEST_NAME:
         raise ValueError(f"A password can have at most {LONGEST_NAME} characters.")
@@ -37,14 +37,15 @@ def secret_word(word: str) -> str:
 
 
 def chosen_secret(word: str) -> str:
-    """Returns a new password without the full stop of a sentence. SIGNON tries a password with and
-    without it."""
+    """Returns a new password without the full stop of the sentence. SIGNON accepts it with or
+    without the full stop."""
     ends = len(word) > 2 and word[-1] == "." and word[-2].isalnum()
     return secret_word(word[:-1] if ends else word)
 
 
 def privacy_word(words: list[str]) -> str:
-    """Returns the password of a private game, which follows the player's own password, or ""."""
+    """Returns the password of a private game, which comes after the player's own password. Returns
+    "" if there is none."""
     return unquoted(words[2]) if len(words) > 2 else ""
 
 

@@ -1,4 +1,4 @@
-"""Parsers for the commands of a Master."""
+"""Parsers for the Master's commands."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def uninvite(words: list[str], speech: ParseContext) -> c.Uninvite:
 
 
 def official(words: list[str], speech: ParseContext) -> c.Official:
-    """Parses the first line only; `grammar.letter.reader` adds the text."""
+    """Parses the first line. `grammar.letter.reader` adds the text."""
     return c.Official(shorten(words[0].strip(":. ") if words else "", LONGEST_NAME), "")
 
 
@@ -82,7 +82,8 @@ _LATER = re.compile(r"(?:by )?(.+?) (?:later|longer|more)")
 
 
 def resume(words: list[str], speech: ParseContext) -> c.Resume | Unreadable:
-    """Parses RESUME, which takes effect at once. If it names a time, the error suggests PAUSE."""
+    """Parses RESUME, which takes effect at once. If the line contains a time, the error suggests
+    PAUSE."""
     said = re.sub(r"(?i)\b(?:the|game|now|please)\b|[.!]", " ", words[0] if words else "").strip()
     if said and (moment := moment_in(said) or duration_in(said)):
         until = "UNTIL " * (moment == moment_in(said))
@@ -114,7 +115,8 @@ def extend(words: list[str], speech: ParseContext) -> c.Extend | Unreadable:
 
 
 def _not_extended(said: str, speech: ParseContext) -> Unreadable | None:
-    """Returns the error for an EXTEND that names a power or a new deadline, or None."""
+    """Returns the error for an EXTEND that contains a power or a new deadline. Returns None for any
+    other."""
     span, moment = duration_in(said), moment_in(said)
     if any(speech.here.names.power(word) for word in re.findall(r"[^\W\d_]{3,}", said)):
         says = "There is one deadline for everyone, and EXTEND moves it for everyone."

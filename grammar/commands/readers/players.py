@@ -1,4 +1,4 @@
-"""Parsers for the commands of players and anyone else with a seat."""
+"""Parsers for commands that need a seat."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from judge.board.units import Power, power_title
 
 
 def press(words: list[str], speech: ParseContext) -> c.PressLetter:
-    """Parses the first line only; `grammar.letter.reader` adds the text."""
+    """Parses the first line. `grammar.letter.reader` adds the text."""
     named = recipients(words[0], speech.here.names)
     return c.PressLetter(named.to, "", named.grey, named.but)
 
@@ -40,7 +40,7 @@ def press(words: list[str], speech: ParseContext) -> c.PressLetter:
 _TO_ALL = re.compile(
     rf"(?:({'|'.join(SHADES)})\s+)?(?:to\s+(?:all|everybody|everyone)\b[\s:,]*)?", re.IGNORECASE
 )
-"""What may come before the text of a broadcast, with its kind of press."""
+"""What can come before the text of a broadcast, with the kind of press."""
 
 
 def broadcast(words: list[str], speech: ParseContext) -> c.PressLetter:
@@ -83,8 +83,8 @@ def renew(words: list[str], speech: ParseContext) -> c.Renew:
 
 
 def resign(words: list[str], speech: ParseContext) -> c.Resign | tuple[c.Command, ...] | Unreadable:
-    """Parses RESIGN. With a seat and a password, as on the older judges, it includes its own
-    SIGNON."""
+    """Parses RESIGN. With a seat and a password, as on the older judges, it works like a SIGNON
+    followed by RESIGN."""
     if len(words) == 1:
         return Unreadable(_RESIGNS)
     return (sign_on(words, speech), c.Resign()) if words else c.Resign()
@@ -123,7 +123,8 @@ _ALL_ORDERS = re.compile(r"(?i)^(?:(?:all|my|the|orders)\b\s*)+$")
 
 
 def status(words: list[str], speech: ParseContext) -> c.Status | Unreadable:
-    """Parses STATUS, which shows only one's own seats; for a game, the error suggests LIST."""
+    """Parses STATUS, which shows only the sender's own seats. If the line contains a game, the
+    error suggests LIST."""
     said = words[0].strip(" .!?") if words else ""
     if said.upper() in ("", "FULL", "ALL"):
         return c.Status()
@@ -147,8 +148,8 @@ _ON = frozenset({"on", "yes", "true"})
 
 
 def _switched(words: list[str]) -> tuple[bool, str]:
-    """Returns whether a line turns a flag on (``WAIT``) or off (``NOWAIT``, ``WAIT OFF``), and what
-    else follows it."""
+    """Returns whether a line turns a flag on (``WAIT``) or off (``NOWAIT``, ``WAIT OFF``), and the
+    rest of the line."""
     rest = words[1].strip(" :.!") if len(words) > 1 else ""
     is_set, is_off = not words[0].upper().startswith("NO"), rest.lower() in _OFF
     return is_set and not is_off, "" if is_off or rest.lower() in _ON else rest
@@ -174,7 +175,7 @@ def letters(words: list[str], speech: ParseContext) -> c.Letters:
 
 
 _DIGITS = 6
-"""Digits in the number of a message, at most."""
+"""The maximum number of digits in the number of a message."""
 
 
 def set_wait(words: list[str], speech: ParseContext) -> c.SetWait:
@@ -211,7 +212,7 @@ def set_draw(words: list[str], speech: ParseContext) -> c.SetDraw:
 
 
 def _named(text: str, speech: ParseContext) -> tuple[Power, ...]:
-    """Returns the powers after DRAW: ``E, F, G`` or ``EFG``."""
+    """Parses the powers after DRAW: ``E, F, G`` or ``EFG``."""
     groups = preferences(text, speech.here.names)
     return tuple(power for group in groups for power in group)
 
@@ -270,8 +271,8 @@ _MAP_WORDS = {"OFF": "NONE", "NO": "NONE", "ON": "PNG", "YES": "PNG"}
 def set_map(
     words: list[str], speech: ParseContext
 ) -> c.SetMap | tuple[c.Setting, ...] | Unreadable:
-    """Parses SET MAP: the format of boards in one's e-mails, or the map of the game, which is a
-    setting."""
+    """Parses SET MAP, which sets the format of boards in the sender's e-mails, or the map of the
+    game."""
     said = words[0].strip(" .!=:")
     form = _MAP_WORDS.get(said.upper(), said.upper())
     if form in c.MapAs.__members__:
@@ -290,7 +291,7 @@ _FORMATS = (
 _UP_TO = re.compile(r"(?i)(?:^|(?<!\s)\s++)(?:to|until|till|through|-|–)\s++|(?<!\s)\s++for\s++")
 _STOP = r"(?:(?<!\d\.\d)(?<!\d\.\d\d)\.|\s)"
 _END = re.compile(rf"(?<!{_STOP})(?>{_STOP}+)$")
-"""A full stop at the end that is not part of a date like ``2.1.``"""
+"""A full stop at the end, unless it is part of a date like ``2.1.``"""
 _FROM = re.compile(r"(?i)^(?:(?:from|on|of|is|for)\b\s*)+")
 
 
@@ -309,8 +310,8 @@ def set_absence(words: list[str], speech: ParseContext) -> c.SetAbsence | c.NoAb
 
 
 def _joined(said: str) -> tuple[When, When] | None:
-    """Returns the first and last day of ``Mon-Wed``, ``24-26 Dec`` and ``24.12.-2.1.``. Returns
-    None for a single day, such as ``2026-12-24``, and for two numbers that may be a day and a
+    """Returns the first and the last day of ``Mon-Wed``, ``24-26 Dec`` and ``24.12.-2.1.``. Returns
+    None for a single day, such as ``2026-12-24``, and for two numbers that could be a day and a
     month."""
     if _moment(said):
         return None
@@ -329,13 +330,13 @@ def _moment(said: str) -> When | None:
 
 
 def _is_bare(when: When) -> bool:
-    """Returns whether a date names only the day of the month."""
+    """Returns whether a date is only a day of the month."""
     return isinstance(when, At) and when == At(day=when.day)
 
 
 def _with_month(first: When | None, last: When) -> When | None:
-    """Completes the first day of ``24 TO 26 Dec``: it is in the month of the last day, or in the
-    month before."""
+    """Adds the month to the first day of ``24 TO 26 Dec``. It is the month of the last day, or the
+    one before."""
     if not (isinstance(first, At) and _is_bare(first) and isinstance(last, At)):
         return first
     if first.day is None or last.day is None or last.month is None:
@@ -347,7 +348,7 @@ def _with_month(first: When | None, last: When) -> When | None:
 
 
 def no_absence(words: list[str], speech: ParseContext) -> c.NoAbsence:
-    """Parses NOABSENCE, which cancels all of the seat's absences, so nothing may follow it."""
+    """Parses NOABSENCE. It cancels all absences of the seat, so it has no arguments."""
     said = re.sub(r"(?i)\b(?:any ?more|now|please|thanks?)\b|[.!]", " ", " ".join(words[1:]))
     power = speech.here.names.power(said.strip())
     if said.strip():

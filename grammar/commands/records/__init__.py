@@ -1,1 +1,1 @@
-"""The records of all commands, in tables by who may send them; `table` has them all."""
+"""The records of all commands, in one table for each group of senders. `table` combines them."""

@@ -1,4 +1,4 @@
-"""Records of commands that anyone may send, and of those that open and close a section."""
+"""Records of the commands that anyone can send, and of those that begin and end a section."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of the commands of players and anyone else with a seat."""
+"""Records of the commands that need a seat."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
 """The record of a command: its words, its arguments, its type, and who may send it.
 
 A new command needs a record in one of the tables next to this module, its type in
-`grammar.commands.statement_types`, a function that parses its arguments, if it takes any
+`grammar.commands.statement_types`, a function that parses its arguments, if it has any
 (`grammar.commands.readers`), a text in ``help``, and a handler (bound to the type in `mailer`).
-Each decision about a command is a field of its record without a default, so an incomplete record
-fails on import. The kinds of usual commands (`shows`, `announces`, `changes`) decide some of them.
+Each decision about a command is a field of its record that has no default, so an incomplete record
+fails on import. The functions for common kinds of commands (`shows`, `announces`, `changes`) fill
+in some of them.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from grammar.words.read_errors import Unreadable
 Read: TypeAlias = Callable[
     [list[str], ParseContext], c.Command | tuple[c.Command, ...] | Unreadable
 ]
-"""Parses the arguments, split as `CommandRecord.takes` says. Raises ValueError with a sentence for
-the player."""
+"""Parses the arguments, which are split in the way `CommandRecord.takes` says. Raises ValueError
+with a message for the player."""
 
 
 class Effect(Enum):
@@ -36,7 +37,8 @@ class Effect(Enum):
 
 
 class PerLetter(Enum):
-    """How many of these commands one message may contain; `mailer.limits` has the numbers."""
+    """The limit on how many of these commands a message may contain. `mailer.limits` has the
+    numbers."""
 
     SHOWN = "MOST_TO_SHOW"
     SIGNONS = "MOST_SIGNONS"
@@ -46,7 +48,8 @@ class PerLetter(Enum):
 
 
 class Often(Enum):
-    """How often a day a Master may do something that everyone in the game is notified of."""
+    """The limit on how often per day a Master can do something that everyone in the game is told
+    about."""
 
     ANNOUNCED = "MOST_ANNOUNCED_A_DAY"
     SEATS = "MOST_OF_SEATS_A_DAY"
@@ -55,8 +58,9 @@ class Often(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ToldToAll:
-    """Marks a Master's command that everyone in the game is notified of each time: its name, how
-    often a day it is allowed, and whether all its lines in a message count as one."""
+    """Marks a Master's command that everyone in the game is told about each time. ``words`` is its
+    name, ``often`` the daily limit, and ``by_letter`` is set if all such lines in a message count
+    as one."""
 
     words: str
     often: Often = Often.ANNOUNCED
@@ -64,7 +68,7 @@ class ToldToAll:
 
 
 class Speaker(Enum):
-    """Who may send a command."""
+    """Who can send a command."""
 
     ANYBODY = "with or without a seat"
     HOLDER = "anyone with a seat, from its own address"
@@ -74,32 +78,32 @@ class Speaker(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommandRecord:
-    """A command. Several may begin with the same word; the first of them represents that word."""
+    """A command. Several records may have the same word; the first of them represents that word."""
 
     word: str
 
     also: tuple[str, ...] = ()
-    """Other spellings of the word."""
+    """Alternative spellings of the word."""
 
     takes: str = ""
-    """The arguments, in the terminals of ``commands.lark``."""
+    """The arguments, as terminals of ``commands.lark``."""
 
     form: str
-    """An example line; ``{phase}`` is replaced by the name of a phase."""
+    """An example. ``{phase}`` is replaced with the name of a phase."""
 
     secret: int | None = None
-    """The number of the word (the command is word 0) that must not be repeated in any output.
-    Unless ``open_end`` is set, the words after it must not be repeated either."""
+    """The index of the word that must not be repeated in any output; the command itself is word 0.
+    The words after it must not be repeated either, unless ``open_end`` is set."""
 
     open_end: bool = False
 
     opens_sentences: bool = False
-    """Set if many sentences begin with this word: it is a command only if it is alone or the line
-    contains an @."""
+    """Set if many sentences begin with this word. The word is then a command only if it is alone on
+    the line, or if the line contains an @."""
 
     in_small_letters: Callable[[str], bool] | None = None
-    """Set if sentences begin with this word: unless the word is in capitals or alone on its line,
-    it is a command only if this accepts what follows it."""
+    """Set if sentences may begin with this word. Unless the word is in capitals or alone on its
+    line, it is a command only if this function accepts the text after it."""
 
     means: type[c.Command]
 
@@ -112,15 +116,16 @@ class CommandRecord:
     per_letter: PerLetter
 
     told_to_all: ToldToAll | None
-    """Set if everyone in the game is notified each time, which has a limit per day."""
+    """Set if everyone in the game is told about it each time. There is a daily limit for such
+    commands."""
 
     names_games: bool
-    """Set if the reply repeats nothing from the message but the name of an existing game. Such a
-    reply may go to an unverified sender."""
+    """Set if the reply repeats nothing from the message except the name of an existing game. Such
+    replies may go to unverified senders."""
 
     newest_counts: bool
-    """Set if the command is ignored in a message that is older than one already processed for the
-    seat."""
+    """Set if the command is ignored in a message that is older than one that has already been
+    processed for the seat."""
 
     @property
     def decisions(self) -> tuple[object, ...]:
@@ -135,7 +140,7 @@ class CommandRecord:
         )
 
     def example(self, calendar: Calendar) -> str:
-        """Returns the form with a phase of this calendar."""
+        """Returns the example line, with a phase of this calendar."""
         return self.form.replace("{phase}", calendar.examples[0])
 
 
@@ -151,11 +156,11 @@ SHOWS, FRAMES, CHANGES = Effect.SHOWS, Effect.FRAMES, Effect.CHANGES
 shows = partial(
     CommandRecord, effect=SHOWS, per_letter=PerLetter.SHOWN, told_to_all=None, newest_counts=False
 )
-"""The record of a usual question."""
+"""Creates the record of a common command that only shows something."""
 announces = partial(CommandRecord, effect=CHANGES, per_letter=PerLetter.USUAL, names_games=False)
-"""The record of a usual command that everyone in the game is notified of."""
+"""Creates the record of a common command that everyone in the game is told about."""
 changes = partial(announces, told_to_all=None)
-"""The record of any other usual command."""
+"""Creates the record of any other common command."""
 
 AHEAD = "PHASE"
-"""The word for ORDERS that accepts a future phase."""
+"""The synonym of ORDERS that accepts a future phase."""

@@ -1,4 +1,4 @@
-"""All commands, by their words and by their types."""
+"""All commands, by word and by type."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ COMMANDS: tuple[CommandRecord, ...] = (*EVERYBODY, *PLAYERS, *MASTERS)
 
 
 def by_type(records: Sequence[CommandRecord]) -> Mapping[type[c.Command], CommandRecord]:
-    """Returns the first record of each type. Raises TypeError if a type has no record, or if two
-    records of one type decide differently."""
+    """Returns the first record of each type. Raises TypeError if a type has no record, or if the
+    decisions in two records for the same type differ."""
     found: dict[type[c.Command], CommandRecord] = {}
     for record in records:
         first = found.setdefault(record.means, record)
@@ -33,11 +33,13 @@ RECORDS = by_type(COMMANDS)
 
 
 def changes_nothing(command: c.Command) -> bool:
-    """Returns whether a command changes nothing; False for an order line, which has no record."""
+    """Returns whether a command changes nothing. Returns False for an order line, which has no
+    record."""
     record = RECORDS.get(type(command))
     return record is not None and record.effect is not Effect.CHANGES
 
 
 _CHANGING = {record.word for record in COMMANDS if record.effect is not Effect.SHOWS}
 SHOWING = frozenset(record.word for record in COMMANDS) - _CHANGING
-"""Words that begin only commands that show something; these are done for a question too."""
+"""Words that only begin commands that show something. Such a command is executed even if it has a
+question mark."""

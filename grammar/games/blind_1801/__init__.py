@@ -1,1 +1,1 @@
-"""Order lines of Blind 1801: routes of spies, and where a unit looks."""
+"""Order lines of Blind 1801: routes of spies, and the province that a unit looks into."""

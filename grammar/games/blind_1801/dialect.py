@@ -21,7 +21,7 @@ from judge.orders.actions import Look, UnitName, Walk
 from judge.orders.order import Order
 
 STEPS = 3
-"""Steps in a season ("up to three spaces in a single turn")."""
+"""The maximum number of steps in a season ("up to three spaces in a single turn")."""
 NO_START = "This line does not say where the spy is."
 _NOWHERE = "This line does not say where the spy goes; write STAY for a season in which it stays."
 EXAMPLE = "SPY WAR - SIL - MUN ; STAY"
@@ -29,7 +29,7 @@ EXAMPLE = "SPY WAR - SIL - MUN ; STAY"
 
 @dataclass
 class Route:
-    """A route that is being parsed. ``here`` is the place that the spy has reached."""
+    """A route while it is being parsed. ``here`` is the place that the spy has reached."""
 
     names: Names
     remarks: list[str]
@@ -38,8 +38,8 @@ class Route:
     """Set if a dash is missing somewhere in the route."""
 
     def read(self, walk: str) -> Order | Unreadable:
-        """Returns the order. If a season has more steps than a spy can make, the others go to the
-        next season."""
+        """Parses the route into an order. If a season has too many steps, the rest go to the next
+        season."""
         first, *later = walk.rstrip("; ").split(";")
         start, colon, rest = first.partition(":")
         words = cut(start, self.names)
@@ -63,8 +63,8 @@ class Route:
         return self._place(words, 0)
 
     def _season(self, words: Tokens, at: int, *, dashed: bool = True) -> tuple[ProvinceCode, ...]:
-        """Returns the steps of one season. The place where the previous season ended may be
-        repeated without a dash."""
+        """Parses the steps of one season. They may begin by repeating the place where the previous
+        season ended, without a dash."""
         kinds = words.kinds[at:]
         if not kinds:
             stays = f"SPY {self.here} STAY"
@@ -109,7 +109,7 @@ def _in_threes(steps: tuple[ProvinceCode, ...]) -> list[tuple[ProvinceCode, ...]
 
 
 _NAMED = r"(?:spy(?:/scout)?|spies|scouts?|spion|espion|spia|esp[ií]a)\b(?!')"
-"""Words for a spy; "scout" is the word in the rules."""
+"""Words for a spy. The rules also call it a scout."""
 _OWN = r"(?:my|our|the|der|mein|unser|le|la|l'|mon|notre|il|mio|mia|el|mi)"
 _SPY = re.compile(
     rf"(?:(?:{_OWN}|([a-z']+)) )?{_NAMED}[ :]*(?:(?:from|in|at) )?(.*)", re.IGNORECASE
@@ -125,7 +125,7 @@ _ASKED = re.compile(
     rf"|(?P<goes>send|move|walk|route|take|schicke?))\s+(?=(?:{_OWN} )?{_NAMED})",
     re.IGNORECASE,
 )
-"""Requests before a spy: ``Please leave my spy in Paris``."""
+"""The beginnings of requests: ``Please leave my spy in Paris``."""
 _AFTER_ALL = re.compile(
     r"(?:(?<![ ,])[ ,]++)?\b(?:after all|instead|as (?:before|ever|usual)|for now"
     r"|this (?:time|turn)|again)$",
@@ -138,7 +138,7 @@ _ON = re.compile(
     r"|über|durch|und|dann|puis|vers|poi|per|verso)\b\s*+)+)",
     re.IGNORECASE,
 )
-"""Words between two places of a route in a sentence."""
+"""Words between two places of a route that is written as a sentence."""
 _SEASON = re.compile(
     r"\b(?:(?:(?:in|im|en|au)(?: the)? )?(?:spring|fall|autumn|winter|frühling|frühjahr|herbst"
     r"|printemps|automne|primavera|autunno|otoño)\b(?: of)?(?: \d{1,4}\b)?|[SF](?:18)?\d\d\b)"
@@ -151,20 +151,20 @@ _NEXT = (
     r"|dann|danach|puis|ensuite|poi|luego)\b"
     r"(?: +(?:on|over))?(?: +(?:to|into|nach|vers))?(?: +the)?"
 )
-"""Words before one more place of a route."""
+"""Words before the next place of a route."""
 _THEN = re.compile(
     r"(?:(?P<season>; *+)[\s,.]*+|(?:(?<![\s,.])[\s,.]++)?)"
     rf"\b{_NEXT}(?: *+-++>? *+)?[\s:,]*+",
     re.IGNORECASE,
 )
 _ONE_MORE = re.compile(rf"{_NEXT}[ :,-]+(?:[^\W\d_][\w.]*+[ .!]*+){{1,3}}", re.IGNORECASE)
-"""A line or sentence below one about a spy that continues its route."""
+"""A line or sentence that continues the route of the spy in the line above."""
 _RESTS = re.compile(
     rf"(?:(?<![;,. ])[;,. ]++)?\b{_NEXT} ++(?:he ++)?"
     r"(?:stays?|waits?|stops?|remains?|rests?|bleibt)(?: +(?:there|put))?$",
     re.IGNORECASE,
 )
-"""Words after the last step that change nothing."""
+"""Words after the last step that do not change the route."""
 _PAUSE = re.compile(
     r"(?:(?<![ ,])[ ,]++)?\b(?:(?:the )?next (?:turn|season|move|phase)"
     r"|(?:the )?(?:turn|season) after)\b[ :,]*+(?:to )?",
@@ -183,7 +183,8 @@ _AT_HOME = re.compile(
     re.IGNORECASE,
 )
 _LETTER = re.compile(r"S (?P<walk>(?!S\b)[^\W\d_]{3}.*)")
-"""A spy by its letter, like A and F. The words after it distinguish it from a support."""
+"""The letter for a spy, like A and F for other units. The words after it show that it is not a
+support."""
 _WALKED = frozenset({"NAME", "COAST", "_DASH", "_TO", "HOLD"})
 _BEGINS = re.compile(r"\W*spy\b", re.IGNORECASE)
 _WALKS = re.compile(rf"(?:[a-z']+\s+)?{_NAMED}", re.IGNORECASE)
@@ -191,7 +192,7 @@ _EXAMPLE_STAY = "SPY WAR STAY"
 
 
 def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | None:
-    """Returns the route of a spy, or None if the line does not start with one."""
+    """Parses the route of a spy. Returns None if the line does not start with one."""
     line = _told_of(line)
     if (lettered := _LETTER.fullmatch(line)) and _is_walk(lettered["walk"], names):
         return _route(lettered["walk"], names, remarks)
@@ -213,8 +214,8 @@ def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | N
 
 
 def _led_in(walk: str, names: Names) -> str:
-    """Returns a whole route after words that name no other place: ``follows Vienna: VIE - GAL -
-    WAR``."""
+    """Returns the route after a label, if the label contains no place except the route's first:
+    ``follows Vienna: VIE - GAL - WAR``. Returns "" otherwise."""
     words, _, steps = walk.partition(":")
     if (
         not words.strip()
@@ -229,11 +230,12 @@ def _led_in(walk: str, names: Names) -> str:
 
 
 _WHICH = OnBoard(Unsaid.MOVER, UnitName(SPY, ""), either=(Order(UnitName(SPY, ""), Walk(((),))),))
-"""A spy that stays. The board decides which spy is meant if there is only one."""
+"""A spy that stays where it is. If there is only one spy, the board knows which one is meant."""
 
 
 def _told_of(line: str) -> str:
-    """Rewrites a line that asks for something as one that orders it: ``my spy stays in Paris``."""
+    """Rewrites a request as a statement: ``leave my spy in Paris`` becomes ``my spy stays in
+    Paris``."""
     line = _AFTER_ALL.sub("", line.rstrip(" .!"))
     asked = _ASKED.match(line)
     if not asked:
@@ -245,7 +247,8 @@ def _told_of(line: str) -> str:
 
 
 def _told_on(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
-    """Returns a route in a sentence: ``goes from Paris via Burgundy and Munich to Berlin``."""
+    """Parses a route that is written as a sentence: ``goes from Paris via Burgundy and Munich to
+    Berlin``."""
     if cut(walk, names).kinds[:2] == ("NAME", "_DASH"):
         return _route(walk, names, remarks)
     if not (begun := _FROM.match(walk)):
@@ -255,14 +258,14 @@ def _told_on(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
 
 
 def _is_by_seasons(line: str, names: Names) -> bool:
-    """Returns whether a line has steps for each of two seasons without naming the spy, as in the
-    rules: ``Spring 1801, War-Sil-Mun-Kie. Fall 1801, Kie-Ber-Par-Lvn``."""
+    """Returns whether a line gives the steps for two or more seasons without mentioning a spy, as
+    the rules do: ``Spring 1801, War-Sil-Mun-Kie. Fall 1801, Kie-Ber-Par-Lvn``."""
     before, *walks = _SEASON.split(_ETC.sub("", line))
     return not before and len(walks) > 1 and all(_is_steps(one, names) for one in walks)
 
 
 def _is_season(text: str, names: Names) -> bool:
-    """Returns whether a text has the steps of one season that it names."""
+    """Returns whether a text is the name of a season, alone or with steps after it."""
     found = _SEASON.match(text)
     if found is None:
         return False
@@ -271,15 +274,15 @@ def _is_season(text: str, names: Names) -> bool:
 
 
 def _is_steps(walk: str, names: Names) -> bool:
-    """Returns whether a text is a place and at least two steps."""
+    """Returns whether a text is a place with at least two steps after it."""
     kinds = cut(walk, names).kinds
     steps = {*kinds} <= {"NAME", "COAST", "_DASH", "MARK"} and kinds.count("_DASH") > 1
     return kinds[:1] == ("NAME",) and steps
 
 
 def _is_walk(walk: str, names: Names) -> bool:
-    """Returns whether a text after the letter S is not a support: at least two steps, or a place
-    to stay."""
+    """Returns whether the text after the letter S is a route rather than a support: at least two
+    steps, or a place and STAY."""
     kinds = cut(_THEN.sub(_dashed, walk), names).kinds
     steps = {*kinds[1:]} <= {"NAME", "COAST", "_DASH"} and kinds.count("_DASH") > 1
     return kinds[:1] == ("NAME",) and (steps or kinds[1:] == ("HOLD",))
@@ -290,7 +293,7 @@ def _dashed(found: re.Match[str]) -> str:
 
 
 def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
-    """Returns the route after the word spy."""
+    """Parses the route after the word for the spy."""
     try:
         return Route(names, remarks).read(_THEN.sub(_dashed, _RESTS.sub("", walk.rstrip(" .!"))))
     except Unread as trouble:
@@ -298,7 +301,8 @@ def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
 
 
 def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
-    """Removes a season named in a route if it is the one in which the spy would be there."""
+    """Strips the names of seasons from a route. The board accepts the route if these are the
+    seasons in which it would take place."""
     whole = _ETC.sub("", walk)
     before, colon, behind = whole.partition(":")
     start = _SEASON.sub("", before).strip(" ;,.")
@@ -324,11 +328,11 @@ def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
 _BETWEEN = re.compile(
     r"^(?>(?:(?:and|then|und|et|e|y)\b[ ,]*+)+)|(?<![ ,])[ ,]++(?:and|then|und|et|e|y)$", re.I
 )
-"""The separators between the seasons of a route in a sentence."""
+"""Words around the season parts of a route that is written as a sentence."""
 
 
 def _named(season: str) -> tuple[str, int | None]:
-    """Returns the letter of a named season and its year."""
+    """Returns the letter of a season and its year, if it has one."""
     year = re.search(r"\d+", season)
     letter = re.sub(r"(?i)^(?:(?:in|im|en|au|the) )*", "", season)[0].upper()
     spring = season.lower().strip(" .,:-").startswith(("print", "prima")) or letter == "S"
@@ -341,11 +345,11 @@ _STEPS_OF_SEASON = re.compile(
     rf"{_SEASON.pattern}(?!(?:army|fleet) )(?:{_STEP}\.?)(?: ?-+>? ?(?:{_STEP})\.?)+[ .;,]*$",
     re.IGNORECASE,
 )
-"""A season and the steps of a spy; a unit would have its letter before it."""
+"""A season and the steps of a spy. A unit would have its letter in front."""
 
 
 def condition(before: str, said: str) -> str | None:
-    """Returns the answer to a condition in a route."""
+    """Returns the reply to a condition in a route."""
     if not _BEGINS.match(before):
         return None
     return f"A spy follows no conditions (Blind 1801): leave out '{said}'."
@@ -362,16 +366,17 @@ def _goes_on(line: str, following: str) -> bool | None:
 
 
 def _belongs(line: str, following: str) -> bool:
-    """Returns whether the steps of one season are below those of another, or below the word for a
-    spy."""
+    """Returns whether the lower line has the steps of the next season, or the steps of the spy that
+    the upper line mentions."""
     if led := _LEADS.match(line):
         return not line[led.end() :].strip(" :.") or _STEPS_OF_SEASON.search(line) is not None
-    several = line.count("-") > 1 and following.count("-") > 1  # otherwise each may be an order
+    several = line.count("-") > 1 and following.count("-") > 1  # else each may be an order
     return several and _STEPS_OF_SEASON.fullmatch(line) is not None
 
 
 def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
-    """Returns the route with another season, or a mistake if the season is empty."""
+    """Joins the next part of a route to it, even if that part is empty. Returns None if it belongs
+    to something else."""
     if not _LEADS.match(before):
         return None
     if _ONE_MORE.fullmatch(text) or _PAUSE.match(text) or _is_season(text, names):
@@ -383,20 +388,20 @@ def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
 
 
 def _is_place(text: str, names: Names) -> bool:
-    """Returns whether a text is the name, or the start of the name, of a place and nothing else."""
+    """Returns whether a text is just the name of a place, in full or shortened."""
     words = cut(text, names)
     return words.kinds == ("NAME",) and names.is_begun(words.values[0])
 
 
 def _is_part(text: str, names: Names) -> bool:
-    """Returns whether a text may be a later part of a route: only places, dashes and STAY."""
+    """Returns whether a text may be a later part of a route, with only places, dashes and STAY."""
     kinds = cut(text, names).kinds
     return bool(kinds) and {*kinds} <= _WALKED
 
 
 def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
-    """Returns whether a line is about a spy and a place, or about a spy that stays. Other lines
-    about spies may be small talk."""
+    """Returns whether a line mentions a spy and a place, or a spy that stays. Other lines about
+    spies may be small talk."""
     line = _told_of(line)
     if not (found := _LEADS.match(line)):
         return _is_by_seasons(line, names)
@@ -411,7 +416,7 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
 
 
 def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[str] | None:
-    """Keeps the steps of several seasons together."""
+    """Keeps the steps for several seasons together on one line."""
     if led := _LEADS.match(line):
         said = (part.strip(" ,;.") for part in _SEASON.split(line[led.end() :]))
         parts = [_BETWEEN.sub("", part) for part in said]
@@ -436,16 +441,17 @@ _SEES = (
     r"|schau(?:t|e|en)?|sieht|guckt|sp(?:ä|ae)ht|beobachtet|regard(?:e|ant|s)?|surveille|vue|guarda(?:ndo)?|osserva(?:ndo)?"
     r"|sguardo|vista|mira(?:ndo)?|mirada|vigila"
 )
-"""Verbs for looking that also have other meanings."""
+"""Verbs of looking that also have other meanings."""
 _IDIOMS = r"(?:eyes?|peek(?:s|ing)?|glanc(?:es?|ing)|gaz(?:es?|ing))"
-"""The same for idioms: a name must follow, because ``eyes on the prize`` is not an order."""
+"""Idioms about looking. A name must follow, because ``eyes on the prize`` is not an order."""
 _TO = (
     r"(?:of|at|in|into|to|towards?|on|over|the|nach|auf|richtung|ins|das|die|vers|sur|dans|en"
     r"|la|le|les|verso|su|sul|sulla|a|al|il|lo|hacia|el|los)"
 )
 _WITH = r"(?:(?:with|has|takes?|mit|avec)(?: (?:an?|its|his|the|dem|einem|une?|uno?|la|el))? )?"
 _CON = r"(?:con (?:(?:una?|la|lo|el) )?(?=vista|mirada|sguardo))?"
-"""The same in Italian and Spanish; before any other word it is Constantinople."""
+""""With" in Italian and Spanish, before a noun for looking. Before any other word, ``con`` is
+Constantinople."""
 _VERB = (
     rf"(?:{_WITH}look(?:s|ing)?\b|{_WITH}{_IDIOMS}"
     rf"(?= (?:{_TO} ){{1,4}}(?-i:[A-Z])\w{{2}}[\w. ]{{0,40}}+[)\].!]*+$)|{_WITH}{_CON}(?:{_SEES})\b"
@@ -453,7 +459,7 @@ _VERB = (
     r"(?!(?:out|this|that|it|me|him|them|you|my|your|for)\b)(?:l')?[^\W\d_][\w. ]{2,20}+[)\].!]*+$"
     r"))"
 )
-"""Verbs for looking; ``view`` and the like only if a place may follow."""
+"""Verbs of looking. Those with other meanings only count if a place may follow."""
 _AND = r"(?>(?:(?:and|und|et|e|y|while|it|he|er|sie|elle|also|dabei)[ ,;]++){0,4})"
 _LOOK = re.compile(rf"[ ,;(\[]{_AND}{_VERB}", re.IGNORECASE)
 _TOWARDS = re.compile(rf"^[ :,-]*(?:(?:also|{_TO})\b[ :,-]*)*(?:l')?", re.IGNORECASE)

@@ -1,1 +1,2 @@
-"""Order lines of Crypto-Diplomacy II: votes, ciphers, and how an order is to be printed."""
+"""Order lines of Crypto-Diplomacy II: votes, ciphers, and the form in which an order is to be
+printed."""

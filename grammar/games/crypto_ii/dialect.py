@@ -1,8 +1,8 @@
 """The dialect of Crypto-Diplomacy II: conversions, ciphers (``CIPHER a=U b=V c=A#``, Crypto 1.1),
 votes, and AS after an order.
 
-The pairs of a cipher stay as they are written; `judge.games.crypto_ii.ciphers` checks whether they
-make a cipher.
+The parser does not change the pairs of a cipher. `judge.games.crypto_ii.ciphers` checks whether
+they form a valid one.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _HEAD = re.compile(
     re.IGNORECASE,
 )
 _ABOVE = re.compile(rf"{_CALLED}(?: +is)?(?: +(?:below|as follows))?[ :]*", re.IGNORECASE)
-"""A line above the cipher that is complete by itself."""
+"""A line that introduces a cipher and contains nothing else."""
 _EQUAL = re.compile(r"(?:(?<!\s)\s++)?=++>?\s*+")
 _COLON = re.compile(r"(?:(?<!\s)\s++)?:\s*+")
 _DASH = re.compile(r"(?<=\w)\s*-+>?\s*(?=\S)")
@@ -36,7 +36,7 @@ _ROW = re.compile(
     r"(?:[A-Z#%]{15,}|(?:[A-Z#%]{1,3}(?:\s+|$)){10,})",
     re.IGNORECASE,
 )
-"""The letters, or their symbols, in a row as in the rules (Crypto 1.14)."""
+"""A row of letters, or of their symbols, as in the rules (Crypto 1.14)."""
 _FIRST = (
     rf"(?:{_CALLED}(?: +is)?(?: +(?:below|as follows))?[ :]*)?(?:plain|clear)? ?text\b[ :]*"
     r"(?P<letters>(?:[a-z]\s+){21}[a-z]|[a-z]{22})"
@@ -54,11 +54,11 @@ _PAIRS = re.compile(
     r"|(?:[a-z] ?[-:] ?[a-z#%]{1,3}(?:[\s,;]+|$)){6}.*)",
     re.IGNORECASE,
 )
-"""Pairs without the word CIPHER or with another word before them. They can be nothing else."""
+"""Pairs without the word CIPHER, or after another word. They cannot be anything else."""
 _PAIR = re.compile(r"[^\W_]=[^\s=]{1,6}")
 _SAME = r"[A-Z#%](?! ?[=-])"
 _FEW = re.compile(rf"(?:[A-Za-z] ?(?:=+>?|-+>) ?{_SAME}(?:[ ,;]*{_SAME}){{0,2}}[ ,;]*)+")
-"""One or more pairs of a column, without a line above that announces them."""
+"""One or more pairs from a column, without a line that introduces them."""
 _SYMBOL = re.compile(r"[A-Z#%]")
 _BETWEEN = re.compile(r"[\s,;]+")
 _EXAMPLE = "CIPHER A=U B=V C=A#"
@@ -70,8 +70,8 @@ _NO_PAIRS = "Write each letter with its symbols; see HELP CIPHER."
 
 
 def _is_cipher(line: str) -> bool:
-    """Returns whether a line has a cipher, announces one (``CIPHER`` alone), or has half of one:
-    ``SUBS U V A B C``."""
+    """Returns whether a line contains a cipher, introduces one (``CIPHER`` alone), or contains half
+    of one: ``SUBS U V A B C``."""
     if any(form.fullmatch(line) for form in (_ROW, _TEXT, _TABLE, _PAIRS, _FEW)):
         return True
     found = _HEAD.fullmatch(line)
@@ -79,7 +79,8 @@ def _is_cipher(line: str) -> bool:
 
 
 def _continues(line: str, following: str) -> bool:
-    """Returns whether the line after a cipher only continues it. A line may break within a pair."""
+    """Returns whether the line after a cipher continues it. A pair may be split between two
+    lines."""
     words = _words(f"A={following}" if line.endswith("=") else following)
     whole = words[:-1] if words and words[-1].endswith("=") else words
     more = (_PAIR.fullmatch(word) or _SYMBOL.fullmatch(word) for word in whole[1:])
@@ -87,7 +88,7 @@ def _continues(line: str, following: str) -> bool:
 
 
 def _read(line: str) -> Order | Unreadable:
-    """Returns the pairs of a cipher. Separate symbols belong to the letter before them."""
+    """Parses the pairs of a cipher. A separate symbol belongs to the letter before it."""
     if table := _TABLE.fullmatch(line):
         return _from_table(table["letters"], table["symbols"])
     if _ROW.fullmatch(line) or _TEXT.fullmatch(line):
@@ -111,8 +112,8 @@ def _read(line: str) -> Order | Unreadable:
 
 
 def _from_table(letters: str, symbols: str) -> Order | Unreadable:
-    """Returns the pairs of a table if there are as many symbols or groups of symbols as letters
-    above. Columns cannot be used, because e-mail does not keep spaces."""
+    """Parses a table of letters and symbols. There must be as many symbols, or groups of symbols,
+    as letters. The columns cannot be used, because e-mail does not preserve spaces."""
     above, below = "".join(letters.upper().split()), symbols.upper().split()
     if len(below) == 1:
         below = [*below[0]]
@@ -122,7 +123,7 @@ def _from_table(letters: str, symbols: str) -> Order | Unreadable:
 
 
 def _words(text: str) -> list[str]:
-    """Returns the words of a cipher in capitals, one for each pair."""
+    """Splits a cipher into capitalised words, one for each pair."""
     equal = _EQUAL if "=" in text else _COLON if ":" in text else _DASH
     return [word for word in _BETWEEN.split(equal.sub("=", text.upper())) if word]
 
@@ -168,12 +169,12 @@ INTO_WHAT = OwnLine(read=_into_what)
 _AS = re.compile(r" as ", re.IGNORECASE)
 _NOTES = re.compile(r"(?:(?<! ) ++)?(?:\(\*|\[).*")
 _LONGEST_WORD = 3
-"""The length of the longest word of an order as it is printed (6.6), in letters."""
+"""The number of letters in the longest word of a printed order (6.6)."""
 
 
 def _printed(order: Order, text: str, line: LineAtHand) -> Printed | Unreadable:
-    """Returns the text in capitals. Words that are too long for a cipher show that it is prose,
-    which may not follow an order (CB 2.3)."""
+    """Returns the text in capitals. If a word is too long for a cipher, the text is prose, which
+    must not follow an order (CB 2.3)."""
     text = _NOTES.sub("", text).strip(" .;,!?\"'")
     if not text or not all(map(_may_be_cipher, re.split(r"[ -]+", text))):
         return Unreadable(

@@ -1,5 +1,5 @@
-"""Parses votes as people write them: a heading above orders, ``Votes for Italy:``, and lines with
-a few words around an order, ``Italian A VEN - TRI (2 votes)`` (Crypto 2.2)."""
+"""Parses votes as people write them: headings above orders, ``Votes for Italy:``, and orders with a
+few words around them, ``Italian A VEN - TRI (2 votes)`` (Crypto 2.2)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _AROUND = frozenset(
     | {"fois", "voici", "gli", "vanno", "volte", "ecco", "los", "las", "por", "van", "veces"}
 )
 _WORDS = VOTES | LISTS | ALL | OWN | _AROUND
-"""Words around an order that is voted for, and in a heading."""
+"""Words that can be next to an order that gets a vote, or in a heading."""
 _COUNTS = {
     word: number
     for number, words in enumerate(
@@ -69,17 +69,18 @@ _COUNTS = {
     for word in words.split()
 }
 _BEFORE_VOTES = frozenset({"a", "ein", "eine", "un", "une", "una", "due"})
-"""Words that say something else, or start an order, unless a vote follows."""
+"""Words that are only about votes if a word for votes follows. Otherwise they mean something else,
+or begin an order."""
 _ELISION = re.compile(r"^(?:l|d|dell|all)'(?=\w{3})")
 _VOTED = re.compile(rf" +(?:{'|'.join(VOTES)}|für|pour|per|para|por)\b", re.IGNORECASE)
 _NATIONAL = re.compile(r"(?:isch(?:e[nrsm]?)?|nes?|[aeio]|[ao]?s)$")
-"""Endings of a power's adjective in other languages: ``italienische``, ``italiani``."""
+"""The endings of foreign adjectives for powers: ``italienische``, ``italiani``."""
 _SHORT = 6  # letters; shorter words leave too little of a name
 
 
 @dataclass(frozen=True, slots=True)
 class VoteWords:
-    """The parsed words before an order, and the ``rest`` of the line."""
+    """The parsed words before an order, with the ``rest`` of the line."""
 
     words: tuple[str, ...] = ()
     numbers: frozenset[int] = frozenset()
@@ -102,7 +103,7 @@ class VoteWords:
 
 
 def words_of(text: str, names: Names) -> VoteWords:
-    """Returns the known words before the order that is voted for."""
+    """Parses the known words before an order that gets a vote."""
     at, words, powers = 0, list[str](), set[Power]()
     numbers, parted = set[int](), False
     while found := _TOKEN.match(text, at):
@@ -129,7 +130,7 @@ def words_of(text: str, names: Names) -> VoteWords:
 
 
 def _power(word: str, names: Names) -> Power | None:
-    """Returns a power by its name, or by an adjective of another language."""
+    """Returns the power with this name, or with this adjective in another language."""
     named = names.power(word)
     return named or (names.power(_NATIONAL.sub("", word)) if len(word) > _SHORT else None)
 
@@ -147,17 +148,17 @@ _WITH_OTHERS = re.compile(
     r"|\b(?:my|our|all) votes? (?:go(?:es)? )?(?:with|like|as|where(?:ver)?|what(?:ever)?)\b",
     re.IGNORECASE,
 )
-"""Votes for the orders that others vote for."""
+"""Says that the sender votes for whatever others vote for."""
 _TOLD = re.compile(
     r"\b(?:later|soon|tomorrow|next|draw|thanks?|did(?:n't)?|was|were|had|forg[eo]t|lost|voted|later"
     r"|if|when|until|he|she|they|his|her|their|you|your|who|why|how|(?:nobody|everybody) else)\b",
     re.IGNORECASE,
 )
-"""Talk about votes, other people's votes, or votes still to come."""
+"""Words in talk about votes, in other people's votes, or in votes that are yet to come."""
 _WORD = re.compile(r"(?<!\S)\w")
 _BEHIND = re.compile(r",|\s(?:and|und|et|e|y)\s", re.IGNORECASE)
 _LONGEST = 15
-"""The number of words that are searched for the order of a vote."""
+"""The number of words at the start of a line in which to look for an order."""
 _AS_BEFORE = Unreadable(
     "Votes count for one season, and none carry over from the one before or from"
     " another power. Write out what you vote for, with the number of votes after"
@@ -168,8 +169,8 @@ _AS_BEFORE = Unreadable(
 
 
 def mentions(text: str, language: OrderSyntax) -> ForPower | None:
-    """Parses a line that mentions votes but has none. Returns a mention, which says that the lines
-    below may be votes, or a mistake; None for any other line."""
+    """Handles a line that mentions votes but contains none. Returns a mention, which means that the
+    lines below may be votes, or an error. Returns None for any other line."""
     if "?" in text:
         return None
     if holds_unit_order(text, language):
@@ -182,22 +183,23 @@ def mentions(text: str, language: OrderSyntax) -> ForPower | None:
 
 
 def heads_both(text: str, language: OrderSyntax) -> bool:
-    """Returns whether a heading announces both orders and votes, so that each line below must say
-    whether it is a vote: ``My orders and votes:``."""
+    """Returns whether a heading introduces both orders and votes, so that each line below must say
+    which of the two it is: ``My orders and votes:``."""
     said = {*text.lower().rstrip(": ").split()}
     both = not LISTS.isdisjoint(said) and not VOTES.isdisjoint(said) and text.endswith(":")
     return both and not _called(text, language)
 
 
 def _called(text: str, language: OrderSyntax) -> bool:
-    """Returns whether a line names a power that others vote for."""
+    """Returns whether a line mentions a power that is controlled by votes."""
     names = language.names
     called = (names.power(word) or names.near_power(word) for word in _NAME.findall(text))
     return any(power in language.elected for power in called)
 
 
 def _is_as_before(text: str, language: OrderSyntax) -> bool:
-    """Returns whether someone repeats their earlier votes or copies another power's."""
+    """Returns whether a line repeats the sender's earlier votes or copies those of another
+    power."""
     if _TOLD.search(text):
         return False
     if _WITH_OTHERS.search(text):
@@ -207,7 +209,8 @@ def _is_as_before(text: str, language: OrderSyntax) -> bool:
 
 
 def _with_order(text: str, language: OrderSyntax) -> Unreadable | None:
-    """Returns the reply to a line that may be a vote for the order in it."""
+    """Returns the reply to a line with an order that may be meant as a vote. Returns None for any
+    other line."""
     spoken = _SPOKEN.search(text)
     if begins_like_order(text, language) and len(split_orders(text, language)) == 1:
         return None
@@ -219,7 +222,7 @@ def _with_order(text: str, language: OrderSyntax) -> Unreadable | None:
 
 
 def maybe_votes(text: str, language: OrderSyntax) -> Unreadable:
-    """Returns the reply to a line with votes of which some could not be read."""
+    """Returns the reply to a line with votes that could not all be read."""
     return _told(_VOTES, text, language)
 
 
@@ -230,8 +233,8 @@ def _told(reason: str, text: str, language: OrderSyntax) -> Unreadable:
 
 
 def _vote_in(text: str, power: Power, language: OrderSyntax) -> str:
-    """Returns a vote for the order in a line, as it should be written. If the line has no order,
-    returns an example."""
+    """Returns the vote for the order in a line, in the correct form. Returns an example if the line
+    has no order."""
     for word in islice(_WORD.finditer(text), _LONGEST):
         order = text[word.start() :].rstrip(" .!")
         if cut(order, language.names).kinds[:1] == ("UNIT",):
@@ -266,12 +269,12 @@ _WITH = re.compile(
 )
 _AND = re.compile(r",?(?<!\s)\s++(?:and|und|et|e|y)\s++", re.IGNORECASE)
 _LONGEST_HEADING = 12
-"""The largest number of words in a heading."""
+"""The maximum number of words in a heading."""
 
 
 def wanted(text: str, number: str, above: Power | None, language: OrderSyntax) -> ForPower | None:
-    """Returns what a line says about a power without a player, or None. ``number`` is the number
-    before it, and ``above`` the power that a heading above it names."""
+    """Returns what a line says about a power without a player, or None. ``number`` is the number in
+    front of the line, and ``above`` is the power in the heading above it."""
     said = _noted(words_of(text, language.names), language)
     power = above
     if said.powers:
@@ -300,7 +303,7 @@ def wanted(text: str, number: str, above: Power | None, language: OrderSyntax) -
 
 
 def _of_all(said: VoteWords) -> int:
-    """Returns how many votes a heading is about; 0 if it does not say."""
+    """Returns the number of votes in a heading, or 0 if it gives none."""
     if not said.speaks_of_votes or "each" in said.words:
         return 0
     every = EVERY if not ALL.isdisjoint(said.words) else 0
@@ -308,7 +311,8 @@ def _of_all(said: VoteWords) -> int:
 
 
 def _orders_in(rest: str, power: Power, language: OrderSyntax) -> list[str]:
-    """Returns the orders after such words; an ``and`` before another one also separates them."""
+    """Splits the text after such words into orders. An ``and`` before another order also separates
+    them."""
     orders: list[str] = []
     for part in split_orders(rest, language):
         if is_order(f"VOTE {power} {part}", language.terse):
@@ -325,8 +329,8 @@ def _orders_in(rest: str, power: Power, language: OrderSyntax) -> list[str]:
 
 
 def _noted(said: VoteWords, language: OrderSyntax) -> VoteWords:
-    """Adds to the parsed words a note about votes after the order, in brackets or as ``for
-    Italy``."""
+    """Looks for a note about votes after the order, in brackets or in the form ``for Italy``, and
+    adds it to the parsed words."""
     if found := _NOTED.fullmatch(said.rest):
         note = words_of(found["note"], language.names)
         votes = note.speaks_of_votes
@@ -347,7 +351,8 @@ def _noted(said: VoteWords, language: OrderSyntax) -> VoteWords:
 
 
 def _helps(order: str, language: OrderSyntax) -> bool:
-    """Returns whether an order names another unit, whose power the note may mean."""
+    """Returns whether an order involves another unit, because the note may be about the power of
+    that unit."""
     return not {"SUPPORT", "CONVOY"}.isdisjoint(cut(order, language.names).kinds)
 
 
@@ -356,15 +361,15 @@ def _is_order(power: Power, order: str, language: OrderSyntax) -> bool:
 
 
 def _begins(order: str, language: OrderSyntax) -> bool:
-    """Returns whether all words before an order are known, and none says that it is the sender's
-    own."""
+    """Returns whether a text is an order after known words only, none of which says that it is the
+    sender's own."""
     said = words_of(order, language.names)
     is_own = not said.speaks_of_votes and not OWN.isdisjoint(said.words)
     return not is_own and begins_like_order(said.rest or "-", language)
 
 
 def _heads(said: VoteWords, text: str) -> bool:
-    """Returns whether a line is a heading; one without a colon must say little else."""
+    """Returns whether a line is a heading. Without a colon, it must contain little else."""
     bare = text.rstrip(" *_=#~")
     if "each" in said.words and said.numbers - {1}:
         return False
@@ -387,8 +392,8 @@ def _counted(
     *,
     is_named: bool,
 ) -> ForPower:
-    """Returns the votes of a line, with one vote for each order, or a mistake if their number is
-    unknown."""
+    """Returns the votes in a line, one for each order. Returns an error if the number of votes is
+    unclear."""
     numbers, several = said.numbers, len(orders) > 1
     right = shorten(f"VOTE {power} {orders[0]}")
     if any(holds_unit_order(one, language) and not _begins(one, language) for one in orders[1:]):

@@ -45,7 +45,7 @@ _IDLE = frozenset(
     {"and", "please", "the", "of", "for", "would", "like", "to", "want", "will", "give", "cast"}
     | {"put", "use", "also", "hereby", "then", "in"}
 )
-"""Words around the number in a sentence about one's own votes."""
+"""Words around the number in a sentence about the sender's votes."""
 _WITH_ALL = re.compile(
     r",? (?:with|by) (?:all |both |my |of )*(\d{1,3})(?: votes?)?$", re.IGNORECASE
 )
@@ -57,8 +57,8 @@ _BELOW = "it is below a line about votes; to vote, send it again with VOTE ITALY
 
 @dataclass(frozen=True, slots=True)
 class VoteParts:
-    """The parts of a vote: its power, its order, and the numbers before and after it. ``power`` is
-    None if none is named; ``misspelt`` is what was written instead."""
+    """The parts of a vote: its power, the numbers in it, and the ``rest``, which contains the
+    order. If ``power`` is None, ``misspelt`` is the text in its place, if there is one."""
 
     power: Power | None
     numbers: frozenset[int]
@@ -71,7 +71,8 @@ class VoteParts:
 
 
 def _ballot(line: str, names: Names) -> VoteParts | None:
-    """Returns the parts of a line that starts with VOTE, or ``3 votes``; None for any other."""
+    """Splits a line that starts with VOTE or with words like ``3 votes`` into its parts. Returns
+    None for any other line."""
     if "vote" not in line[:_LONGEST_BEFORE].lower():
         return None
     line = _COUNTED.sub(lambda word: _COUNTS[word[0].lower()], " ".join(line.split()))
@@ -91,8 +92,8 @@ _LONGEST_BEFORE = 60
 
 
 def _spoken(line: str, names: Names) -> VoteParts | None:
-    """Returns the parts of a sentence about one's own votes, ``All three of my Italian votes go to
-    A VEN H``: whose they are, for which power, how many."""
+    """Splits a sentence about the sender's votes into its parts: ``All three of my Italian votes go
+    to A VEN H``. Returns None for any other line."""
     found = _SPOKEN.fullmatch(line.rstrip(" .!"))
     if not found:
         return None
@@ -109,7 +110,7 @@ def _spoken(line: str, names: Names) -> VoteParts | None:
 
 
 def _announces(line: str, names: Names) -> Announced | None:
-    """Returns the reply to a line that announces votes below it: ``VOTES FOR ITALY:``."""
+    """Returns the reply to a line that introduces the votes below it: ``VOTES FOR ITALY:``."""
     ballot = _ballot(line, names)
     if not ballot or ballot.rest or not (ballot.power or ":" in line):
         return None
@@ -117,7 +118,8 @@ def _announces(line: str, names: Names) -> Announced | None:
 
 
 def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
-    """Returns whether a vote names a power and an order, or says that it is for no order."""
+    """Returns whether a vote contains an order, or names a power and says that it is for no
+    order."""
     ballot = _ballot(line, names)
     if not ballot:
         return False
@@ -128,7 +130,7 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
 
 
 def _innermost(text: str, names: Names) -> str:
-    """Returns the order after repeated words for votes: ``VOTE ITALY VOTE A VEN H`` gives ``A VEN
+    """Strips repeated words for votes before an order: ``VOTE ITALY VOTE A VEN H`` becomes ``A VEN
     H``."""
     while (ballot := _ballot(text, names)) and ballot.rest != text:
         text = ballot.rest.lstrip("0123456789x ")
@@ -136,7 +138,7 @@ def _innermost(text: str, names: Names) -> str:
 
 
 def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[str] | None:
-    """Splits a vote into votes for all orders in its line."""
+    """Splits a vote with several orders into a vote for each."""
     ballot = _ballot(line, names)
     wanted = _innermost(ballot.rest, names) if ballot and ballot.power else ""
     voted = split(wanted) if wanted else []
@@ -146,7 +148,7 @@ def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[
 
 
 def _one_by_one(ballot: VoteParts, orders: list[str]) -> list[str]:
-    """Returns the votes of a line with several orders, one for each."""
+    """Returns a vote for each of these orders."""
     first = " ".join(map(str, ballot.numbers))
     counts = [first, *("" for _ in orders[1:])]
     parts = zip(counts, orders, strict=True)
@@ -159,7 +161,7 @@ def _vote(line: LineAtHand) -> Order | Unreadable | None:
 
 
 def _read(ballot: VoteParts, names: Names, read: ReadsOrder) -> Order | Unreadable:
-    """Returns the vote, with its order read like any other."""
+    """Parses the vote. ``read`` parses the order in it."""
     power = ballot.power
     if power is None:
         return _for_nobody(ballot, names, read)
@@ -189,7 +191,7 @@ def _voted(power: Power, count: int, wanted: Order | Unreadable) -> Order | Unre
 
 
 def _counted(ballot: VoteParts) -> tuple[frozenset[int], str]:
-    """Returns how many votes these are, and the order alone."""
+    """Returns the numbers of votes in the text, and the order without them."""
     numbers, wanted = ballot.numbers, ballot.rest
     if many := _MANY.fullmatch(wanted):
         numbers |= {int(many[1])}

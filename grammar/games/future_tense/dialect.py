@@ -1,6 +1,5 @@
-"""The dialect of Future Tense: two orders on a line, ``A PAR - BUR / A BUR - MUN`` (Future
-Tense 8), and where a unit retreats if it is dislodged, ``A PAR H (RETREAT BEL PIC)`` (Future
-Tense 7)."""
+"""The dialect of Future Tense: two orders on a line, ``A PAR - BUR / A BUR - MUN`` (Future Tense
+8), and the places that a unit can retreat to, ``A PAR H (RETREAT BEL PIC)`` (Future Tense 7)."""
 
 from __future__ import annotations
 
@@ -57,14 +56,14 @@ _IDLE = re.compile(
 
 
 def without_idle(line: str) -> str:
-    """Returns a list of retreats without ``if dislodged``, which is true of every retreat."""
+    """Strips ``if dislodged`` from a list of retreats, because it applies to every retreat."""
     bare = _IDLE.sub("", line)
     return bare if _BRACKET.search(bare) else line
 
 
 def condition(before: str, said: str) -> str | None:
-    """Returns the rules' answer to a condition in a list of retreats (Future Tense 7); no other
-    game accepts one (4)."""
+    """Returns the reply to a condition in a list of retreats (Future Tense 7), or None for other
+    conditions, which no game accepts (Future Tense 4)."""
     if _BRACKET.search(before):
         return (
             "Retreats cannot be conditional (Future Tense, rule 7): name only the places,"
@@ -74,8 +73,8 @@ def condition(before: str, said: str) -> str | None:
 
 
 def _fallback(order: Order, text: str, line: LineAtHand) -> Fallback | Unreadable:
-    """Returns the places, which may have any punctuation between them or none; OFF makes the unit
-    disband."""
+    """Parses the places of a list of retreats, with any punctuation between them or none. OFF means
+    that the unit disbands."""
     try:
         return _read(order, text, line)
     except Unread as trouble:
@@ -88,7 +87,7 @@ def _nowhere(order: Order, text: str, line: LineAtHand) -> Fallback:
 
 def _read(order: Order, text: str, line: LineAtHand) -> Fallback:
     written = text.strip(" ,:.-)]}")
-    # OFF at the end changes nothing: a unit without an open place disbands anyway.
+    # OFF after the places changes nothing, because a unit that cannot retreat disbands anyway.
     inner = _OFF_AT_END.sub("", written)
     if written and not inner:
         return Fallback(())
@@ -114,13 +113,14 @@ def _no(order: Order, reason: str, rider: str = "") -> Unread:
 
 
 def _with_dashes(text: str) -> str:
-    """Returns a text with a dash for every mark and word between places; coasts stay with their
+    """Replaces all punctuation and words between places with dashes. Coasts stay with their
     places."""
     return _BETWEEN.sub(" - ", _COAST_BEHIND.sub(r" \1c ", text))
 
 
 def _unmarked_list(line: LineAtHand) -> Unreadable | None:
-    """Returns the reply to several places in brackets after an order, ``A PAR H (Bel, Pic)``."""
+    """Returns the reply to a list of places in brackets after an order, ``A PAR H (Bel, Pic)``.
+    Returns None for any other line."""
     text, _ = as_order(line.text)
     found = _LISTED.search(text)
     order = line.read(text[: found.start()]) if found else None
@@ -150,8 +150,8 @@ _COAST = re.compile(AT_SLASH, re.IGNORECASE)
 
 
 def _sides_of(line: str) -> list[str]:
-    """Returns the parts of a line between its slashes, except slashes before a coast, in brackets,
-    in the mark ``u/o``, and next to another one."""
+    """Splits a line at its slashes, except for slashes before a coast, in brackets, in ``u/o``, and
+    in pairs."""
     if "/" not in line:
         return [line.strip()]
     slashes = [at for at, char in enumerate(blanked(line)) if char == "/" and _parts(line, at)]
@@ -161,7 +161,7 @@ def _sides_of(line: str) -> list[str]:
 
 
 def _parts(line: str, at: int) -> bool:
-    """Returns whether this slash separates two orders."""
+    """Returns whether the slash at this position separates two orders."""
     around = line[max(at - 1, 0) : at + 2].lower()
     return around != "u/o" and "//" not in around and not _COAST.match(line, at)
 
@@ -190,8 +190,8 @@ _GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
 
 
 def _too_many(sides: list[str], language: OrderSyntax) -> Unreadable | None:
-    """Returns the reply to a line of three or more parts, or to two places for one unit, ``A PAR -
-    BUR / PIC``. In other games the reply does not mention two seasons."""
+    """Returns the reply to a line with three or more parts, or to two destinations for one unit,
+    ``A PAR - BUR / PIC``. The reply mentions two seasons only in games that have such lines."""
     if len(sides) == 2 and (first := _first_order(sides[0], language)):
         is_place = cut(sides[1], language.names).kinds in _LONE
         if is_place and isinstance(first.action, Move) and first.rider is None:
@@ -221,8 +221,8 @@ def _moves(side: str, language: OrderSyntax) -> bool:
 
 
 def _take(text: str, language: OrderSyntax, before: str) -> Taken | Unreadable:
-    """Returns the order on one side of a slash; an empty side has none. ``before`` is the first
-    order of the line, for a second order that does not repeat the unit."""
+    """Parses the order on one side of a slash. An empty side has none. ``before`` is the first side
+    of the line; it gives the unit if the second side does not repeat it."""
     if not text:
         return Taken(())
     kinds = cut(text, language.names).kinds
@@ -243,7 +243,7 @@ def _first_order(text: str, language: OrderSyntax) -> Order | None:
 
 
 def _parted_list(order: Order | None, place: str, language: OrderSyntax) -> Unreadable | None:
-    """Returns the reply to ``A PAR H retreat GAS / MAR``, in which the slash is in a list of
+    """Returns the reply to ``A PAR H retreat GAS / MAR``, where the slash is part of a list of
     retreats."""
     if order is None or not isinstance(order.rider, Fallback):
         return None
