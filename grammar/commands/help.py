@@ -224,7 +224,7 @@ def help_text(topic: str = "") -> str:
 
 
 _MOST_MENTIONS = 4
-"""The maximum number of topics to list because their texts mention a word."""
+"""The maximum number of topics to list for a word that their texts contain."""
 _STEM = 4
 """The minimum number of letters in a word to search the texts for."""
 

@@ -39,11 +39,10 @@ class OtherWord:
 
 
 _MOST_WORDS = 5
-"""The maximum number of words in one of these phrases."""
+"""The maximum number of words in a phrase of the older judges."""
 
 _MOST_OF_SENTENCE = 3
-"""The maximum number of words after such a phrase. If there are more, and the phrase is not in
-capitals, the line is a sentence."""
+"""If more words than this follow a phrase that is not in capitals, the line is a sentence."""
 
 
 @cache
@@ -66,7 +65,7 @@ def _written(text: str) -> Iterator[OtherWord]:
 
 
 def other_word(line: str) -> OtherWord | None:
-    """Returns the longest of these phrases at the start of a tidy line, or None."""
+    """Returns the longest phrase of the older judges at the start of a tidy line, or None."""
     bare = re.sub(r"(?<![:.!,])[:.!,]++(?=\s|$)", "", line.upper().replace("_", " "))
     words = bare.split()[:_MOST_WORDS]
     return _begun(words) or (_begun(["SET", *denied]) if (denied := _denied(words)) else None)
@@ -219,6 +218,6 @@ def asks_for_seat(line: str) -> bool:
 
 
 def changes_seat(line: str) -> bool:
-    """Returns whether a line is a BECOME, which switches to another seat. If it fails in this
-    judge, the lines below were meant for that seat."""
+    """Returns whether a line is a BECOME, which switches to another seat. If the judge rejects it,
+    the lines below were meant for that seat."""
     return line.upper().split(None, 1)[:1] in (["BECOME"], ["BECOME:"])

@@ -183,8 +183,8 @@ _APART = re.compile(r"[,;+&/:.]+|(?<!\S)(?:-|(?:to|and|but|except)(?!\S))", re.I
 
 
 def _not_words(text: str, names: Names) -> None:
-    """Raises ValueError if several initials in one word could also be an ordinary word, because
-    there is another name next to them without a comma: ``TO E FROM G``, ``TO ENGLAND OR ITALY``."""
+    """Raises ValueError if a word that looks like several initials could also be an ordinary word,
+    because another name is next to it without a comma: ``TO E FROM G``, ``TO ENGLAND OR ITALY``."""
     for some in _APART.split(text):
         words = [word for word in some.split() if word.lower() not in _SAID_OF_PRESS]
         runs = [word for word in words if _are_initials(word, names)]
@@ -255,7 +255,7 @@ def _names_somebody(front: str, names: Names) -> bool:
 
 def names_recipients(rest: str, names: Names) -> bool:
     """Returns whether the words after PRESS show that it is a command. They do if they begin with
-    TO, a kind of press or a name, or if there are none."""
+    TO, a kind of press or a name. PRESS alone is also a command."""
     first, *others = rest.lower().split(None, 2) or [""]
     if first in ("", "to") or first in OTHER_KINDS or (first == "from" and _TELLS_TO(rest)):
         return True

@@ -1,4 +1,4 @@
-"""Requests in sentences: ``Could we have two more days?``, ``I forgot my password``.
+"""Recognises requests in sentences: ``Could we have two more days?``, ``I forgot my password``.
 
 The judge never acts on a sentence. It replies with the line to send, which may differ between a
 player and the Master. ``request_phrases.toml`` holds the topics with their phrases and replies.
@@ -106,7 +106,7 @@ def topic_of(line: str, names: Names | None = None) -> Topic | None:
 
 
 def further_topics(line: str, names: Names | None) -> Iterator[Topic]:
-    """Yields the topics that a line asks about after the first one."""
+    """Yields the topics that a line asks about, except for the first."""
     first = topic_of(line, names)
     for clause in _clauses(line):
         if found := _forms(names).match(clause):

@@ -577,12 +577,12 @@ class Statement:
 @dataclass(frozen=True, slots=True)
 class Skipped:
     """A line that the parser skipped, and the reason: a quotation, a signature, small talk. ``why``
-    is empty for a PS with a line that is parsed. ``meant`` is set if the sender certainly meant the
-    line for the judge; the reply quotes such lines. ``orders`` is set if some of the lines look
-    like orders and are not the judge's own. ``order`` is the order in the line, if the message
-    suggests that it does not count. ``ours`` has the lines of one of the judge's e-mails, because
-    the sender may have written between them. ``listed`` is the order list on file in such an
-    e-mail."""
+    is empty for a PS if the rest of its line is parsed. ``meant`` is set if the sender certainly
+    meant the line for the judge; the reply quotes such lines. ``orders`` is set if some of the
+    lines look like orders and are not the judge's own. ``order`` is the order in the line, if the
+    message suggests that it does not count. ``ours`` has the lines of one of the judge's e-mails,
+    because the sender may have written between them. ``listed`` is the order list on file in such
+    an e-mail."""
 
     line: int
     text: str

@@ -73,7 +73,7 @@ def _is_prose(line: str) -> bool:
 _FORMS = frozenset({"ADJUDICATED", "ADJUDICATES", "ADJUDICATOR"})
 """Other forms of ADJUDICATE, which are not typos."""
 _LONGEST = 60
-"""The maximum length of a line with one of these commands."""
+"""The maximum length of a line that may be a misspelt WHAT IF or ADJUDICATE."""
 _TYPOS = 2
 
 

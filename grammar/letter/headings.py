@@ -242,7 +242,7 @@ _BOTH = re.compile(
     r" (?:seasons|turns|phases|halves|moves|saisons|jahreszeiten|stagioni|estaciones)\b",
     re.IGNORECASE,
 )
-"""Spring and Fall together."""
+"""Phrases for both seasons of a year."""
 _OF_LISTS = re.compile(
     r"(?:my|our|your|the|a|all|both|full|complete|whole|entire|final|latest|new|revised|updated"
     r"|here|here's|hereby|is|are|this|these|that|comes?|goes|please|find|attached|enclosed|below"

@@ -67,7 +67,7 @@ class HeadedLines(ABC):
     """Set if the player has confirmed the orders."""
     power: Power | None = None
     heading: str = ""
-    """The line with the name of that power."""
+    """The heading that names ``power``."""
     elective: Elective
     """The headings for powers without a player."""
     adrift: str = ""
@@ -186,8 +186,8 @@ class HeadedLines(ABC):
         return self._names(block, power)
 
     def _names(self, block: Block, power: Power | None, count: int = 0) -> c.Skipped:
-        """Returns a heading for the orders below, which gives their power and may give the number
-        of votes."""
+        """Records the power and the number of votes for the orders below, and returns the heading
+        as a skipped line."""
         elected = power if power in block.speech.here.elected else None
         self.elective.begin(elected, block.line, count)
         self.power, self.heading = (None, "") if elected else (power, block.text)
@@ -316,8 +316,8 @@ def _mood_of_if(block: Block, line: str) -> Mood | None:
 
 
 def _whole_if(block: Block, line: str) -> Mistake:
-    """Returns the reply to such a sentence. If it asks something of units, the reply lists their
-    places."""
+    """Returns the reply to a complete sentence with "if". If it asks something of units, the reply
+    lists their places."""
     places = places_of_order(line, block.speech.here, block.before)
     return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), places=places)
 

@@ -124,7 +124,7 @@ class LineReader(HeadedLines):
     so an order only counts if it gives the unit's type."""
 
     signed: bool = False
-    """The same, but only until the next order."""
+    """Like ``signing``, but only set until the next order."""
 
     @abstractmethod
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
@@ -284,7 +284,8 @@ class LineReader(HeadedLines):
     def _apart(
         self, block: Block, line: str, power: Power | None, read: Unreadable
     ) -> Iterator[c.Part]:
-        """Parses such a line by splitting it wherever an order may end."""
+        """Parses a line that may contain several orders, by splitting it wherever an order may
+        end."""
         language = block.speech.here
         spoken = bool(power) or begins_like_order(line, language) or is_for_board(line, read)
         headed = not spoken and (
@@ -309,8 +310,8 @@ class LineReader(HeadedLines):
     def _cut(
         self, block: Block, line: str, power: Power | None, *, spoken: bool
     ) -> Iterator[c.Part]:
-        """Splits such a line into parts and parses them. If ``spoken`` is set, the line certainly
-        contains orders."""
+        """Splits a line that may contain several orders into parts, and parses them. If ``spoken``
+        is set, the line certainly contains orders."""
         language = block.speech.here
 
         def reads_order(text: str) -> bool:
@@ -556,8 +557,8 @@ def _is_polite(text: str, language: OrderSyntax) -> bool:
 
 def _are_sides(texts: Sequence[str], sides: Sides, language: OrderSyntax) -> bool:
     """Returns whether slashes separate the orders on a line. In a game without such lines, every
-    part must be a readable order or contain a typed unit. An empty part cannot be anything else, so
-    it shows that the slash is a separator."""
+    part must be a readable order or contain a unit with its type. An empty part cannot be anything
+    else, so it shows that the slash is a separator."""
     if language.has_sides or not all(texts) or sides.too_many([*texts], language):
         return True
     named = (cut(text, language.names).kinds[:2] for text in texts)

@@ -157,8 +157,8 @@ class _Reader(LineReader):
         self.section = 0
         """The number of SIGNON and SIGNOFF lines above."""
         self.prose: tuple[int, str] = (-1, "")
-        """The last line of prose that ends in the middle of a sentence: its number, and the text up
-        to its end."""
+        """The last line of prose that ends in the middle of a sentence: its number, and the text of
+        the sentence so far."""
 
     def parts(self, piece: Piece) -> Iterator[c.Part]:
         """Parses a piece of the message. Raises Exhausted."""

@@ -85,9 +85,9 @@ _HOW_MANY = (
 
 
 def with_counts(parts: Sequence[Part], headings: Sequence[Counted]) -> list[Part]:
-    """Replaces each vote with an unclear number by an error. The number is unclear if the heading
-    gives more votes than the lines add up to. If the heading only says that the lines below are
-    votes, a single one is unclear, but several count as one vote each."""
+    """Replaces each vote that has an unclear number with an error. The number is unclear if the
+    heading gives more votes than the lines add up to. If the heading only says that the lines below
+    are votes, a single one is unclear, but several count as one vote each."""
     found = [*parts]
     for heading in headings:
         votes = {at: vote for at, vote in _votes(parts) if parts[at].line in heading.lines}
@@ -125,10 +125,10 @@ class Elective:
     last: int = 0
     """The number of the heading's line, or of the last order below it."""
     counts: tuple[str, ...] = ()
-    """The numbers in front of those orders."""
+    """The numbers in front of the orders below the current heading."""
     doubt: str = ""
-    """A line that mentions such a power but is not a heading. The lines below it may be for that
-    power."""
+    """A line that mentions a power without a player but is not a heading. The lines below it may be
+    for that power."""
     doubt_at: int = 0
     counted: list[Counted] = field(default_factory=list)
     """The headings with a number of votes."""
@@ -159,8 +159,8 @@ class Elective:
     def _below(
         self, line: int, text: str, number: str, said: ForPower | None, language: OrderSyntax
     ) -> ForPower | None:
-        """Handles an order that does not name such a power but may be for one. Returns None if it
-        is not."""
+        """Handles an order that may be for a power without a player but does not name it. Returns
+        None if it is not for one."""
         if not said and not begins_like_order(text, language):
             return None
         if said and self.power:

@@ -222,8 +222,8 @@ _OTHERS_DO = re.compile(
 
 def is_for_board(line: str, read: Unreadable) -> bool:
     """Returns whether the board, or the orders near a line, can complete it. The line must contain
-    a typed unit or a retreat, ``Paris: army``, ``Retreat to Berlin``, or refer to another order,
-    ``Paris helps it``."""
+    a unit with its type or a retreat, ``Paris: army``, ``Retreat to Berlin``, or refer to another
+    order, ``Paris helps it``."""
     unit = read.meant.unit if read.meant else None
     if unit is None or read.meant is None:
         return False

@@ -122,7 +122,7 @@ def between_two(
 
 _INTO = frozenset({"in", "en", "dans", "ins"})
 _SURELY_INTO = frozenset({"en", "dans"})
-"""Words that cannot say where a unit is if the unit's place comes before them."""
+"""Words that must introduce a destination if the unit's place comes before them."""
 _ARTICLES = frozenset({"the", "die", "das", "den", "la", "le", "el", "il"})
 
 

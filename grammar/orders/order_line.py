@@ -437,9 +437,9 @@ because the current game's parser says what is wrong with the line."""
 def read_special(
     line: str, language: OrderSyntax, remarks: list[str], read: ReadsOrder
 ) -> Order | Unreadable | None:
-    """Parses a line that exists only in some games. The line must have single spaces. Returns None
-    for any other line, or ELSEWHERE if only another game could explain the error. ``read`` parses
-    the order within the line."""
+    """Parses a line that exists only in some games. Its words must be separated by single spaces.
+    Returns None for any other line, or ELSEWHERE if only another game could explain the error.
+    ``read`` parses the order within the line."""
     at_hand = LineAtHand(line, language.names, remarks, read)
     for own in language.verbatim:
         if order := own.read(at_hand):

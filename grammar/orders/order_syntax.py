@@ -37,8 +37,8 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class LineAtHand:
-    """A line that is not a plain order, with single spaces, and everything needed to parse it. The
-    parser adds to ``remarks`` where its reading differs from the text."""
+    """A line that is not a plain order, with its words separated by single spaces, and everything
+    needed to parse it. The parser adds to ``remarks`` where its reading differs from the text."""
 
     text: str
     names: Names
@@ -48,8 +48,8 @@ class LineAtHand:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """For a line that introduces lines of one kind: the reply to it, and the reply to orders of
-    other kinds below it."""
+    """The replies to use if a line introduces lines of one kind. ``fault`` is the reply to the line
+    itself, and ``below`` is the reply to other orders below it."""
 
     fault: Unreadable
     below: str
@@ -57,8 +57,8 @@ class Announced:
 
 @dataclass(frozen=True, slots=True)
 class ForPower:
-    """What a line says about a power without a player whose units others give orders to: its orders
-    or an error. For a heading, there is neither. ``power`` is None if the line only mentions such a
+    """What a line says about a power that has no player and is controlled by votes: its orders or
+    an error. For a heading, there is neither. ``power`` is None if the line only mentions such a
     power. ``is_named`` is set if the line itself names the power. ``count`` is the number of votes
     that a heading gives for all lines below it, or `EVERY` if the heading only says that these are
     all votes."""
@@ -90,8 +90,8 @@ class OwnLine:
     after empty lines."""
 
     goes_on: Callable[[str, str], bool | None] = lambda line, following: None
-    """Returns whether the next line may belong to this one, or None if lines of this kind do not
-    decide that."""
+    """Returns whether the next line may belong to this one. Returns None to leave this decision to
+    other code."""
 
     under: re.Pattern[str] | None = None
     """Matches a line that may belong to the one above it, even if neither can be read."""
@@ -147,7 +147,7 @@ class OwnRider:
     read as one."""
 
     joins: re.Pattern[str] = NEVER
-    """Matches the start of a part of a line that is not a separate order."""
+    """Matches the start of a part of a line that belongs to the order before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,10 +201,10 @@ class OrderSyntax:
     calendar: Calendar
     dialects: tuple[Dialect, ...] = ()
     elected: frozenset[Power] = frozenset()
-    """The powers without a player whose units others give orders to."""
+    """The powers that have no player and are controlled by votes."""
     home: frozenset[str] | None = None
     """The names of the dialects that this game uses; None means all. Dialects of other games only
-    parse complete lines, so that this game can refuse those."""
+    parse complete lines, so that this game can refuse them."""
     suggests: bool = True
     """Set if the replies to errors contain suggestions."""
 

@@ -97,7 +97,7 @@ _LEFT = re.compile(
     r"|three|four|units)) (?:is|are|was|were) (?:all )?(?:fine|good|right|okay|ok|correct)\W*$",
     re.IGNORECASE,
 )
-"""The same for lines that name the remaining orders or units."""
+"""Phrases that say that the remaining orders or units stay as they are."""
 _ONE = r"(?:(?:just|only|one|an?|single|small|little|slight|minor|tiny|quick|last|final|another) )"
 _ONE_LINE = r"(?:first|second|third|fourth|fifth|last|one|that|this|my|an?|single|the)"
 _OF_A_PART = re.compile(
@@ -152,7 +152,8 @@ _HOLDING = re.compile(
     r"|own) )*(?:positions?|places?|ground|posts?|stations?)(?=\W*$)",
     re.IGNORECASE,
 )
-"""``All units hold their positions``, ``everybody stays where he is``."""
+"""Phrases that mean that everything holds: ``All units hold their positions``, ``everybody stays
+where he is``."""
 _SELF = re.compile(r"\bse (?=mantien|qued)", re.IGNORECASE)
 _STANDS = re.compile(
     r" (?:ne bouge(?:nt)? pas|no se mueven?|non si muov(?:e|ono)|(?:bewegt|bewegen) sich nicht)"
@@ -252,8 +253,8 @@ def read_sweep(line: str) -> Unreadable | None:
 
 
 def changes_part(line: str) -> Unreadable | None:
-    """Returns the reply to a line without an order which says that the lines next to it change part
-    of a list (``Just one change:``). Returns None for any other line."""
+    """Returns the reply to a line like ``Just one change:``, which contains no order but says that
+    the lines next to it change part of a list. Returns None for any other line."""
     is_part = len(line) <= _LONGEST and _OF_A_PART.search(line) and not _WHOLE.search(line)
     return KEPT if is_part else None
 

@@ -36,7 +36,7 @@ _NEVER_NAMES = frozenset(
 _WHOLE_WORDS = frozenset({"home", "come", "some", "last", "back", "fine", "work", "typo"})
 """Words that are never misspelt names of places."""
 _TELLING = 4
-"""The number of letters at the start of a name that set it apart from other names."""
+"""The number of letters at the start of a name that distinguish it from other names."""
 
 
 class Closeness(Enum):
@@ -73,7 +73,8 @@ class Missing:
     begun: bool = field(default=False, compare=False)
 
     def explain(self, typed: str) -> str:
-        """Explains the problem in a sentence for the player, who sees the name as they wrote it."""
+        """Explains the problem to the player in a sentence. ``typed`` is the name as they wrote
+        it."""
         match self.why:
             case Unclear.AMBIGUOUS:
                 return (
@@ -154,8 +155,8 @@ class Names:
             for name in (code, province.name, *province.aliases):
                 self.places[name.lower()] = self.places[squeeze(name)] = code
         self.known = self._known_abroad() | self.places
-        """The same, including foreign names. Foreign names are not used to correct misspelt
-        ones."""
+        """Every name on the map and every foreign name. Foreign names are not used to correct
+        misspelt ones."""
         self.nations: dict[str, Power] = {}
         for power, nation in atlas.nations.items():
             written = {power, power_title(power), nation.adjective}
@@ -234,9 +235,9 @@ class Names:
         return len(first) * bool(shared) + _TELLING
 
     def _abbreviated(self, typed: str) -> list[ProvinceCode]:
-        """Returns the places that match words which are all abbreviated, as in ``Eng Chan`` and
-        ``Nth Sea``, or that have a foreign name starting with this text, as in ``Dän``. Three
-        letters without an accent are not enough, because they could be any other word."""
+        """Returns the places that fit several abbreviated words, as in ``Eng Chan`` and ``Nth
+        Sea``, or that have a foreign name starting with this text, as in ``Dän``. Three letters
+        without an accent are not enough, because they could be any other word."""
         first, *rest = words = typed.split()
         if rest:
             named = self.known.get(first)
@@ -355,7 +356,7 @@ class Names:
         return begun.pop() if len(begun) == 1 else None
 
     def powers_begun(self, typed: str) -> tuple[Power, ...]:
-        """Returns the powers whose names start with this text, if it is too short to name one
+        """Returns the powers with names that start with this text, if it is too short to identify a
         power."""
         name = typed.lower()
         if len(name) >= _SHORTEST:

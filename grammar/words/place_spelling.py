@@ -74,7 +74,7 @@ _UNPARTED = re.compile(
     r"(?=\.?\s*(?:[-=>:(/]|([a-z]+)\b|$))",
     re.IGNORECASE,
 )
-"""The same for a single unit written without capitals: ``amos-ukr``."""
+"""A single unit written as one word without capitals: ``amos-ukr``."""
 _GLUED_ACT = re.compile(
     r"(?:(?<=[ (\[])(?P<act>[SC])|^(?P<first>[BDRP]))(?P<type>[AFT])"
     r" (?P<place>[^\W\d_]{2,20})"
@@ -113,8 +113,8 @@ def odd_slashes(line: str, names: Names) -> str:
 
 
 def _odd_brackets(line: str, names: Names) -> str:
-    """Marks brackets in the same way if they come after a place with coasts and enclose something
-    like a coast."""
+    """Marks brackets in the same way as slashes, if they come after a place with coasts and enclose
+    something like a coast."""
     return _ODD_BRACKET.sub(lambda found: _marked(found, names, coastal=True), line)
 
 
@@ -130,7 +130,7 @@ def _marked(found: re.Match[str], names: Names, *, coastal: bool = False) -> str
 
 
 def _is_order_word(word: str, names: Names) -> bool:
-    """Returns whether a word can occur in an order other than as the name of a coast."""
+    """Returns whether a word may be in an order without being a coast."""
     resolved = names.resolve(word)
     named = names.is_begun(word) or (isinstance(resolved, Missing) and resolved.begun)
     return named or bool({word, f"{word}c"} & COASTS.keys()) or word in KINDS or word in MORE_KINDS
@@ -219,7 +219,8 @@ def _act_apart(found: re.Match[str], names: Names) -> str:
 
 
 def _with_type(found: re.Match[str], names: Names) -> str:
-    """Separates the type of a unit from its place, if the word before an order is both in one."""
+    """Separates the type of a unit from its place if they are written as one word in front of an
+    order."""
     whole, place, behind = found[0].lower(), found[2].lower(), (found[3] or "").lower()
     goes_on = not behind or behind in KINDS or behind in MORE_KINDS or behind in COASTS
     is_unit = goes_on and place in names.known and whole not in _OTHER_WORDS

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from grammar.words.clean_text import without_accents
 
 IsPower: TypeAlias = Callable[[str], object]
-"""Recognizes the name of a power."""
+"""Recognises the name of a power."""
 
 Classes: TypeAlias = frozenset[str]
 
@@ -22,7 +22,7 @@ LISTED = frozenset({"others", "elsewhere", "past", "later", "old", "life"})
 _NOUNS = frozenset({"life", "soon", "letter", "points", "orders"})
 """Classes of words that may be nouns."""
 _YEAR = 4
-"""The number of digits from which a number is too large to be the number of an order."""
+"""A number with this many digits is too large to be the number of an order."""
 _NEAR = 3
 """The maximum number of words from a negation to the word that it negates, and of words before
 "this" at the beginning of a sentence."""

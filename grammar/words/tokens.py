@@ -51,7 +51,7 @@ class Tokens:
 
 
 SECOND_LOOK = 20
-"""What it costs, in words, to try to parse a line as a sentence."""
+"""What it costs, in words, to try parsing a line as a sentence."""
 
 
 def cut(line: str, names: Names) -> Tokens:

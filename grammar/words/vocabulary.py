@@ -122,7 +122,7 @@ SAME_UNIT = {
     **dict.fromkeys(("panzer", "panzern"), "tank"),
     **dict.fromkeys(("espion", "espions", "espía", "espia"), "spy"),
 }
-"""Words for units that do not start with the letter of their type."""
+"""Foreign words for units that do not start with the English letter for their type."""
 
 IDLE = frozenset(
     word

@@ -1,2 +1,2 @@
-"""Parsers for the arguments of commands. Each command has a small function, and the modules are by
-sender."""
+"""Parsers for the arguments of commands. There is a small function for each command, and a module
+for each group of senders."""

@@ -164,7 +164,7 @@ _NOT_A_TRIAL = (
 
 
 def adjudicate(words: list[str], speech: ParseContext) -> c.Adjudicate:
-    """Parses the first line. `grammar.letter.reader` adds the lines below it."""
+    """Parses the command's own line. `grammar.letter.reader` adds the lines below it."""
     found = kind_and_phase(words[0] if words else "")
     if found is None:
         raise ValueError(_NOT_A_TRIAL)
@@ -188,7 +188,7 @@ def not_also(words: list[str], speech: ParseContext) -> c.NotAlso:
 
 
 def create(words: list[str], speech: ParseContext) -> c.Create:
-    """Parses the first line. `grammar.letter.reader` adds the lines below it."""
+    """Parses the command's own line. `grammar.letter.reader` adds the lines below it."""
     if variant_and_map(" ".join(words[1:])):
         raise ValueError(
             "The password is missing: make one up, and write it between the name of the"

@@ -52,7 +52,7 @@ def uninvite(words: list[str], speech: ParseContext) -> c.Uninvite:
 
 
 def official(words: list[str], speech: ParseContext) -> c.Official:
-    """Parses the first line. `grammar.letter.reader` adds the text."""
+    """Parses the command's own line. `grammar.letter.reader` adds the text below it."""
     return c.Official(shorten(words[0].strip(":. ") if words else "", LONGEST_NAME), "")
 
 

@@ -32,7 +32,7 @@ from judge.board.units import Power, power_title
 
 
 def press(words: list[str], speech: ParseContext) -> c.PressLetter:
-    """Parses the first line. `grammar.letter.reader` adds the text."""
+    """Parses the command's own line. `grammar.letter.reader` adds the text below it."""
     named = recipients(words[0], speech.here.names)
     return c.PressLetter(named.to, "", named.grey, named.but)
 

@@ -47,7 +47,7 @@ _TABLE = re.compile(
     r"\s+(?:c[iy]pher|sub(?:s|stitutes)?)\b[ :]*(?P<symbols>.+)",
     re.IGNORECASE,
 )
-"""Both rows, one below the other."""
+"""A row of letters followed by a row of symbols."""
 _SECOND = re.compile(r"(?:c[iy]pher|sub(?:s|stitutes)?)\b", re.IGNORECASE)
 _PAIRS = re.compile(
     r"(?:[a-z ]{3,30}: *)?((?:[a-z] ?= ?[a-z#%]{1,3}(?:[\s,;]+|$)){4}.*"

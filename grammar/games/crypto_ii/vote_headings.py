@@ -75,7 +75,7 @@ _ELISION = re.compile(r"^(?:l|d|dell|all)'(?=\w{3})")
 _VOTED = re.compile(rf" +(?:{'|'.join(VOTES)}|für|pour|per|para|por)\b", re.IGNORECASE)
 _NATIONAL = re.compile(r"(?:isch(?:e[nrsm]?)?|nes?|[aeio]|[ao]?s)$")
 """The endings of foreign adjectives for powers: ``italienische``, ``italiani``."""
-_SHORT = 6  # letters; shorter words leave too little of a name
+_SHORT = 6  # letters; without its ending, a shorter word would be too short
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,8 +311,8 @@ def _of_all(said: VoteWords) -> int:
 
 
 def _orders_in(rest: str, power: Power, language: OrderSyntax) -> list[str]:
-    """Splits the text after such words into orders. An ``and`` before another order also separates
-    them."""
+    """Splits the text after the words of a vote into orders. An ``and`` before another order also
+    separates them."""
     orders: list[str] = []
     for part in split_orders(rest, language):
         if is_order(f"VOTE {power} {part}", language.terse):
@@ -361,8 +361,8 @@ def _is_order(power: Power, order: str, language: OrderSyntax) -> bool:
 
 
 def _begins(order: str, language: OrderSyntax) -> bool:
-    """Returns whether a text is an order after known words only, none of which says that it is the
-    sender's own."""
+    """Returns whether a text begins with an order. Only known words may come before it, and none of
+    them may say that the order is the sender's own."""
     said = words_of(order, language.names)
     is_own = not said.speaks_of_votes and not OWN.isdisjoint(said.words)
     return not is_own and begins_like_order(said.rest or "-", language)

@@ -58,7 +58,7 @@ _BELOW = "it is below a line about votes; to vote, send it again with VOTE ITALY
 @dataclass(frozen=True, slots=True)
 class VoteParts:
     """The parts of a vote: its power, the numbers in it, and the ``rest``, which contains the
-    order. If ``power`` is None, ``misspelt`` is the text in its place, if there is one."""
+    order. If there is no valid power, ``misspelt`` is the text in its place."""
 
     power: Power | None
     numbers: frozenset[int]

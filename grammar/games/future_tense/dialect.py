@@ -150,8 +150,8 @@ _COAST = re.compile(AT_SLASH, re.IGNORECASE)
 
 
 def _sides_of(line: str) -> list[str]:
-    """Splits a line at its slashes, except for slashes before a coast, in brackets, in ``u/o``, and
-    in pairs."""
+    """Splits a line at its slashes, except for double slashes and slashes before a coast, in
+    brackets, or in ``u/o``."""
     if "/" not in line:
         return [line.strip()]
     slashes = [at for at, char in enumerate(blanked(line)) if char == "/" and _parts(line, at)]

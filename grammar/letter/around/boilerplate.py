@@ -220,17 +220,17 @@ _OF_MANNERS = frozenset(
         r"[^\W\d_]{2,}", " ".join([*_GREETINGS, *_PHRASES, HELLO, _THANKS, _REGARDS]).lower()
     )
 ) - {"sorry"}
-"""All words of the phrases above, except "sorry", which may mean more."""
+"""All words of greetings and polite phrases, except "sorry", which may mean more."""
 _HELLO = re.compile(rf"{HELLO}\b", re.IGNORECASE)
 _MOST_GREETED = 2
 """The maximum number of names in a greeting or closing phrase."""
 _BEGUN = tuple(phrase.split()[-1] for phrase in _PHRASES if " " in phrase)
-"""The last words of those phrases, which may be abbreviated: ``viele gr``."""
+"""The last words of polite phrases, which may be abbreviated: ``viele gr``."""
 
 
 def is_only_manners(line: str) -> bool:
     """Returns whether a line is nothing but a greeting, thanks or a goodbye, with up to two names:
-    ``Hi Judge,``, ``Best regards, Tom``. ``Thanks, but I never asked`` means more."""
+    ``Hi Judge,``, ``Best regards, Tom``. ``Thanks, but I never asked`` is more than that."""
     words = re.findall(r"[^\W\d_]+", line)
     if not words or "?" in line or not (is_greeting(line) or _HELLO.match(line)):
         return False

@@ -128,8 +128,8 @@ _GAP = 8
 known lines of an e-mail."""
 _BEGINS = re.compile(_FIRST, re.IGNORECASE)
 _GAP_BELOW_FIRST = 80
-"""The same after the first lines, because the welcome e-mail explains the game before it shows the
-board."""
+"""The maximum number of unknown lines after the first lines of an e-mail. It is larger, because the
+welcome e-mail explains the game before it shows the board."""
 _LONGEST_PROSE = 40
 """The maximum number of lines in an e-mail above its first known line."""
 
@@ -205,7 +205,7 @@ def _places(lines: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
 
 
 def unquoted(lines: Sequence[str]) -> list[str]:
-    """Strips from the lines of a quotation the quotation marks that all of them have."""
+    """Strips the quotation marks that all lines of a quotation have in common."""
     marks = [_MARKS.match(line) for line in lines]
     depth = min((found[0].count(">") for found in marks if found), default=0)
     first = re.compile(rf"(?:> ?){{{depth}}}")

@@ -71,9 +71,8 @@ class AsideCutter(Manuscript):
         return tuple(Block(at, line, "", line, self.speech) for at, line in lines)
 
     def _end_of_answered(self, at: int) -> int:
-        """Returns the end of the quoted message that begins here. One of the judge's e-mails ends
-        with its text, because the player's own words may follow. Any other message continues to the
-        end."""
+        """Returns the end of the quoted message that begins here. If it is one of the judge's
+        e-mails, the player's own words may follow it. Any other message continues to the end."""
         below = at + boilerplate.header_lines(self.tidy, at)
         while below < len(self.raw) and not self.tidy[below]:
             below += 1
@@ -238,8 +237,8 @@ class AsideCutter(Manuscript):
         return Skipped(first + 1, shorten(mask(self.tidy[first])), why, orders=orders, ours=ours)
 
     def _quoted_orders(self, lines: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
-        """Returns whether the skipped lines may include the sender's own orders, and the lines of
-        the judge's e-mail if they contain one. Such orders are below that e-mail."""
+        """Returns whether the skipped lines may include the sender's own orders, which would be
+        below the judge's e-mail if there is one. Also returns the lines of that e-mail."""
         bare = unquoted([line[:LONGEST_LINE] for line in lines[:_LONGEST_QUOTED]])
         known = [at for at, line in enumerate(bare) if opens(line)]
         if known and boilerplate.is_quoted(lines[0]):

@@ -316,8 +316,8 @@ _IN_FRONT = re.compile(
 
 @lru_cache(maxsize=256)
 def in_plain_words(line: str) -> str:
-    """Replaces such phrases in a line. Strips the words in front of the order and all decoration.
-    The result is cached, because each line is read several times."""
+    """Replaces the phrases above in a line. Strips the words in front of the order and all
+    decoration. The result is cached, because each line is read several times."""
     for pattern, plain in _PROXIES:
         line = pattern.sub(plain, line)
     line = _by_way_of(line)

@@ -120,7 +120,7 @@ _TELLS_WHY = re.compile(
     re.IGNORECASE,
 )
 _NEEDED = re.compile(r"needed|useful|important|required|wanted|for\b", re.IGNORECASE)
-"""Words after which a season is harmless."""
+"""Words after which a season does not turn the text into an order."""
 _WAYS = re.compile(
     r"\b(?:to|into|in|via|through|from|with|for|then|nach|vers|or|and)\b", re.IGNORECASE
 )
@@ -227,8 +227,8 @@ def _is_doubtful(said: str) -> bool:
 
 
 def _is_open(said: str) -> bool:
-    """Returns whether the words leave an order undecided, in a clause that the grammar covers. An
-    abandoned plan does not."""
+    """Returns whether the words leave an order undecided. An abandoned plan does not. The caller
+    has already checked the grammar of the words."""
     is_old = "old" in classes_of(said)
     return (leaves_choice(said) and not is_old) or _SEASON.search(said) is not None
 

@@ -282,7 +282,7 @@ def names_change(label: str) -> bool:
 
 def _new(read: Order | Unreadable) -> OnBoard | None:
     """Returns as much of the new order as the line gives, or None. This is an order, an order for
-    the only unit of a type, or a typed unit that may have to be built or removed."""
+    the only unit of a type, or a unit with its type that may have to be built or removed."""
     match read:
         case Order(unit=unit) if unit:
             return OnBoard(Unsaid.CHANGE, unit, either=(read,))

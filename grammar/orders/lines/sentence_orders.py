@@ -1,5 +1,5 @@
-"""Orders written as sentences: ``My army in Paris moves to Burgundy.``, ``F Kie: Hold``, ``Kiel
-Fleet to Denmark``, ``The fleet at North Sea convoy to Norway from Yorkshire``.
+"""Parses orders written as sentences: ``My army in Paris moves to Burgundy.``, ``F Kie: Hold``,
+``Kiel Fleet to Denmark``, ``The fleet at North Sea convoy to Norway from Yorkshire``.
 
 The code puts the words of such a line in the sequence of an order line. It only drops words that
 are known to be meaningless (`grammar.words.vocabulary.IDLE`). A line with any other word is not
@@ -280,7 +280,7 @@ def _proxy_in_order(words: Words) -> Words:
 
 
 def _is_given(words: Words) -> bool:
-    """Returns whether the words are a typed unit and a power: ``give A Mar to Germany``."""
+    """Returns whether the words are a unit with its type and a power: ``give A Mar to Germany``."""
     end = unit_end(words, 0)
     typed = kinds_of(words[:1]) == ("UNIT",)
     return typed and end > 0 and kinds_of(words[end:]) == ("_TO", "NATION")

@@ -1,4 +1,4 @@
-"""Lines in which several units share an order or a phrase.
+"""Parses lines in which several units share an order or a phrase.
 
 - Units that share one order: ``A VIE, A BUD and F TRI hold``, ``Armies in Paris and Marseilles
   hold``. Units can share holds and supports, for example, but not moves to a single place.
