@@ -40,21 +40,21 @@ class Statistics(Command):
 
 @dataclass(frozen=True, slots=True)
 class ListGames(Command):
-    """``LIST``, or ``LIST game``."""
+    """``LIST`` or ``LIST game``: lists all games, or shows one."""
 
     game: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ShowSettings(Command):
-    """``SETTINGS``, or ``SETTINGS game``."""
+    """``SETTINGS`` or ``SETTINGS game``: shows the settings of a game."""
 
     game: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Summary(Command):
-    """``SUMMARY``, or ``SUMMARY game``."""
+    """``SUMMARY`` or ``SUMMARY game``: shows the summary of a game."""
 
     game: str | None = None
 
@@ -300,7 +300,8 @@ class Concede(Command):
 
 @dataclass(frozen=True, slots=True)
 class Propose(Command):
-    """``PROPOSE DRAW`` or ``PROPOSE DRAW E, F``."""
+    """``PROPOSE DRAW`` or ``PROPOSE DRAW E, F``: proposes a draw among all survivors, or among
+    these powers."""
 
     powers: tuple[Power, ...] = ()
 
@@ -336,7 +337,7 @@ class SetZone(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetMail(Command):
-    """``SET MAIL TEXT`` (plain text only) or ``SET MAIL HTML`` (with an HTML part)."""
+    """``SET MAIL TEXT`` or ``SET MAIL HTML``: sends e-mails as plain text only, or also as HTML."""
 
     text_alone: bool
 

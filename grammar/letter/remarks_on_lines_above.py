@@ -86,8 +86,8 @@ _HOW_MANY = (
 
 def with_counts(parts: Sequence[Part], headings: Sequence[Counted]) -> list[Part]:
     """Replaces each vote that has an unclear number with an error. The number is unclear if the
-    heading gives more votes than the lines add up to. If the heading only says that the lines below
-    are votes, a single one is unclear, but several count as one vote each."""
+    heading gives more votes than the lines add up to. If the heading only says "votes", a single
+    line below it is unclear, but several lines count as one vote each."""
     found = [*parts]
     for heading in headings:
         votes = {at: vote for at, vote in _votes(parts) if parts[at].line in heading.lines}

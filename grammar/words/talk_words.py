@@ -40,8 +40,9 @@ _CONTRACTED = re.compile(
 class TalkSentence:
     """A sentence of talk, described by the classes of its words.
 
-    A negated word of the classes "void" and "wrong" belongs to neither: ``not a draft``. If a void
-    word comes before an old one, the sentence is about earlier orders: ``ignore my last mail``.
+    A negated word of the classes "void" and "wrong" belongs to neither: ``not a draft``. If a word
+    of the class "void" comes before one of the class "old", the sentence is about earlier orders:
+    ``ignore my last mail``.
     """
 
     def __init__(

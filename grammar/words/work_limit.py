@@ -16,32 +16,34 @@ class Extent:
     told that the rest was not read. A limit that the caller does not set is infinite."""
 
     lines: int = _ANY
-    """Lines of text of any kind."""
+    """The maximum number of lines of text of any kind."""
 
     statements: int = _ANY
-    """Lines that mean something, or may do so: orders, commands, small talk, the lines of CREATE,
-    and press without a marked end. Quotations and marked press are not statements."""
+    """The maximum number of lines that mean something, or may do so: orders, commands, small talk,
+    the lines of CREATE, and press without a marked end. Quotations and marked press are not
+    statements."""
 
     characters: int = _ANY
-    """The total number of characters in statements."""
+    """The maximum number of characters in statements."""
 
     orders: int = _ANY
-    """Orders, and lines that start like orders."""
+    """The maximum number of orders and of lines that start like orders."""
 
     each: int = _ANY
-    """Commands of one kind, except orders and settings."""
+    """The maximum number of commands of each kind, except orders and settings."""
 
     games: int = _ANY
-    """Games that commands refer to by name."""
+    """The maximum number of games that commands can refer to by name."""
 
     press: int = _ANY
-    """Characters in the text of one press message."""
+    """The maximum number of characters in one press message."""
 
     suggestions: int = _ANY
-    """Mistakes for which the reply has a suggestion. For the others it only gives the reason."""
+    """The maximum number of errors with a suggestion. For further errors, the reply only gives the
+    reason."""
 
     words: int = _ANY
-    """Words examined in all attempts to parse them as orders."""
+    """The maximum number of words to examine in all attempts to parse orders."""
 
 
 UNBOUNDED = Extent()

@@ -214,8 +214,8 @@ def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | N
 
 
 def _led_in(walk: str, names: Names) -> str:
-    """Returns the route after a label, if the label contains no place except the route's first:
-    ``follows Vienna: VIE - GAL - WAR``. Returns "" otherwise."""
+    """Returns the route after a label: ``follows Vienna: VIE - GAL - WAR``. The label must not
+    contain any place except the start of the route. Returns "" for other texts."""
     words, _, steps = walk.partition(":")
     if (
         not words.strip()
