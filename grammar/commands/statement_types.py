@@ -40,7 +40,7 @@ class Statistics(Command):
 
 @dataclass(frozen=True, slots=True)
 class ListGames(Command):
-    """``LIST`` or ``LIST game``: lists all games, or shows one."""
+    """``LIST`` or ``LIST game``: shows the open and running games, or a single game."""
 
     game: str | None = None
 
@@ -54,7 +54,7 @@ class ShowSettings(Command):
 
 @dataclass(frozen=True, slots=True)
 class Summary(Command):
-    """``SUMMARY`` or ``SUMMARY game``: shows the summary of a game."""
+    """``SUMMARY`` or ``SUMMARY game``: shows how many centres each power had after each year."""
 
     game: str | None = None
 
