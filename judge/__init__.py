@@ -1,20 +1,19 @@
-"""The rules of Diplomacy and of the games that amend it, as pure functions from values to values.
+"""The rules of Diplomacy and its variants, as pure functions on immutable values.
 
 A tour:
 
-    `standard()` is the usual map, and `read_atlas` reads another map. `Position` is a board with
-    its units, and `Order` is one order.
-    `adjudicate_movement`, `adjudicate_retreats` and `adjudicate_adjustments` adjudicate a phase.
-    An `Adjudication` has the outcome of each order, and the reason for it. `settle` finds the next
-    phase.
-    A `Variant` is "standard, with amendments". `VARIANTS` has them by name. Code for a single
-    variant is in a folder named after it.
-    A `Game` is a whole game. `schedule.wanted` returns the powers for which it waits,
-    `file_and_run.submit` files a list, and `file_and_run.advance` runs every phase that can run,
-    each with `run_phase`.
-    `answer` adjudicates one phase from plain data to plain data, as ``judge adjudicate`` does.
+- `standard()` returns the standard map, and `read_atlas` reads any other. A `Position` is a board
+  with its units, and an `Order` is one order.
+- `adjudicate_movement`, `adjudicate_retreats` and `adjudicate_adjustments` adjudicate a phase. An
+  `Adjudication` has the outcome of each order and the reason for it. `settle` finds the next phase.
+- A `Variant` amends the standard rules. `VARIANTS` maps names to variants. Code for a single
+  variant is in a folder named after it.
+- A `Game` is a whole game. `schedule.wanted` returns the powers that it is waiting for,
+  `file_and_run.submit` files an order list, and `file_and_run.advance` calls `run_phase` for every
+  phase that can run.
+- `answer` adjudicates one phase from JSON data, as ``judge adjudicate`` does.
 
-This package has no clock, randomness, logging, database or mail.
+This package uses no clock, randomness, logging, database or mail.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Works out the seas of each convoyed move for the results. Programs that read the results
-recognize a convoyed move by its chain of places."""
+"""Finds the sea route of each convoyed move, for the results. Programs that read the results
+recognize a convoyed move by its route."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Journey: TypeAlias = tuple[ProvinceCode, ProvinceCode]
 
 
 def voyages(atlas: Atlas, outcomes: Iterable[Outcome]) -> Mapping[ProvinceCode, Chain]:
-    """Returns the chain of seas of each move by sea, keyed by the province that the army left.
+    """Returns the sea route of each convoyed move, keyed by the province in which the army started.
 
-    The chain is the path that was ordered. Otherwise it is the shortest chain of fleets that
+    If the order states a path, that is the route. Otherwise it is the shortest chain of fleets that
     carried the army or, if there is none, of fleets that were ordered to carry it. Moves without
     any such chain are left out.
     """
@@ -57,9 +57,9 @@ def _chain(
     journey: Journey,
     fleets: Mapping[ProvinceCode, bool],
 ) -> Chain:
-    """Returns the shortest chain of fleets that held or, if there is none, of all ordered fleets.
-    Among equal chains, the alphabetically first counts. Returns an empty chain for a unit that
-    moved without a convoy."""
+    """Returns the shortest chain of fleets whose convoys held or, if there is none, of all fleets
+    ordered to convoy. Of chains of equal length, returns the first in alphabetical order. Returns
+    an empty chain for a unit that moved without a convoy."""
     start, to = journey
     unit = outcome.unit
     if unit.type.afloat or not {start, to} <= atlas.shores.keys() or start == to:

@@ -1,16 +1,16 @@
-"""Adjudicates movement: the outcome of each order, the units that caused it, and the board after
-it.
+"""Adjudicates movement: determines the outcome of each order, the units that caused it, and the
+resulting board.
 
-`judge.adjudication.order_plan` works out the meaning of the orders on this board. This module
-decides which of them succeed, and turns those decisions into outcomes.
+`judge.adjudication.order_plan` works out what the orders mean on this board. This module decides
+which of them succeed, and turns those decisions into outcomes.
 
-At first, most decisions are open. Each strength is computed by one method with an argument
-``luck``. If it is True, each open decision is assumed to favour the unit whose strength is
-computed, and otherwise to go against that unit. An order that succeeds with the worst luck is
-certain to succeed. An order that fails with the best luck has failed. If nothing more can be
-decided this way, the open decisions form a knot. Moves that wait for each other in a ring all
-succeed. If the knot contains convoys, those convoys fail (Szykman, DATC 4.A.2). The sequence of the
-orders has no effect.
+At first, most decisions are open. Each kind of strength is computed by one method with an argument
+``luck``. If ``luck`` is True, the method assumes that every open decision favours the unit,
+otherwise that every open decision goes against it. An order that succeeds with bad luck is certain
+to succeed, and one that fails with good luck is certain to fail. If nothing more can be decided
+this way, the open decisions depend on each other in a knot. If the knot contains convoys, those
+convoys fail (Szykman, DATC 4.A.2). Otherwise the knot is a ring of moves, which all succeed. The
+sequence of the orders does not matter.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ _HOLDS, _VOID = Result.HOLDS, Result.VOID
 _NOBODY: tuple[Unit, ...] = ()
 
 _outcome = partial(tuple.__new__, Outcome)
-"""Makes an `Outcome` from a tuple of all its fields. This is the fastest way, and each phase makes
-about thirty outcomes."""
+"""Makes an `Outcome` from a tuple of all its fields. This is the fastest way, and it matters
+because each phase makes about thirty outcomes."""
 
 Failure: TypeAlias = tuple[Result, tuple[Unit, ...]]
 """The result of an order that failed, and the units that caused it."""
@@ -49,17 +49,18 @@ def adjudicate_movement(
 ) -> Adjudication:
     """Adjudicates a movement phase.
 
-    ``orders`` has at most one order for each unit, keyed by the unit's province; a unit without an
-    order holds. There is one outcome for each unit, in the order of ``position.units``. The new
-    position has its units in the same order. It may contain dislodged units that cannot retreat
-    anywhere (`judge.adjudication.next_phase.settle` removes them).
+    ``orders`` has at most one order for each unit, keyed by the unit's province. A unit without an
+    order holds. The result has one outcome for each unit, in the order of ``position.units``, and
+    the new position lists its units in the same order. It may include dislodged units that cannot
+    retreat anywhere; `judge.adjudication.next_phase.settle` removes them.
     """
     plan = Plan(atlas, position, orders, policy)
     return _Aftermath(plan, battle_of(plan)).adjudication(phase, position)
 
 
 class _Aftermath:
-    """The outcomes of a decided battle. Units are keyed by their province."""
+    """Computes the outcomes of a battle in which everything is decided. Units are keyed by their
+    province."""
 
     __slots__ = ("battle", "goals", "into", "known", "plan", "targets", "units", "voyages")
 
@@ -108,8 +109,8 @@ class _Aftermath:
         return Result.DISRUPTED, self._foes(province)
 
     def _stopped(self, mover: ProvinceCode) -> Failure:
-        """Returns why a move failed, with the units that caused it. Either it had no convoy,
-        because of the units that broke the convoy, or it bounced against other units."""
+        """Returns why a move failed and which units caused it: those that disrupted its convoy, or
+        those against which it bounced."""
         if mover in self.voyages and not self.battle.lands(mover, True):
             lost = [sea for sea in sorted(self.voyages[mover]) if self._is_missed(sea, mover)]
             return Result.NO_CONVOY, tuple([foe for sea in lost for foe in self._foes(sea)])
@@ -127,9 +128,9 @@ class _Aftermath:
         return Result.BOUNCES, self._named(against)
 
     def _is_missed(self, sea: ProvinceCode, mover: ProvinceCode) -> bool:
-        """Returns True if this fleet's convoy failed and the army needed it. The army did not need
-        a fleet that is on no chain of fleets with matching orders. If the army's stated path
-        includes a fleet without a matching order, it did not need any fleet."""
+        """Returns True if this fleet's convoy failed and that mattered to the army. It does not
+        matter if the fleet is on no chain of fleets with matching orders, or if any fleet on the
+        army's stated path has no matching order."""
         plan, offers, goal = self.plan, self.voyages[mover], self.goals[mover]
         if self.known[sea]:
             return False
@@ -143,8 +144,8 @@ class _Aftermath:
         return self._named([m for m in self.into[helper] if self.battle.cuts(m, helper, True)])
 
     def _foes(self, fleet: ProvinceCode) -> tuple[Unit, ...]:
-        """Returns the unit that dislodged a convoying fleet. If no unit did, because the convoy
-        failed in a knot, returns all attackers of the fleet."""
+        """Returns the unit that dislodged a convoying fleet. If the fleet was not dislodged,
+        because its convoy failed in a knot, returns all its attackers."""
         attackers = self.into.get(fleet, [])
         winners = [mover for mover in attackers if self.known[mover]]
         return self._named(winners or attackers)
@@ -159,7 +160,7 @@ class _Aftermath:
         return Dislodged(unit, None if by_sea else attacker)
 
     def _standoffs(self, board: Mapping[ProvinceCode, Unit]) -> frozenset[ProvinceCode]:
-        """Returns the provinces that are empty because movers kept each other out."""
+        """Returns the provinces that are empty because of a standoff."""
         return frozenset(
             [
                 goal
@@ -170,10 +171,10 @@ class _Aftermath:
 
 
 class Battle:
-    """The decisions of one movement phase. ``known`` has the decisions made so far, where True
-    means that the move succeeds, the support is not cut or the convoy is not disrupted. ``behind``
-    has the moves that succeed if and only if the unit ahead of them leaves, each with that unit.
-    Units are keyed by their province."""
+    """The decisions of one movement phase. ``known`` holds the decisions made so far: True means
+    that the move succeeds, the support is not cut or the convoy is not disrupted. ``behind`` maps
+    each move that succeeds if and only if the unit ahead of it leaves to that unit. Units are keyed
+    by their province."""
 
     __slots__ = (
         "behind", "goals", "helpers", "into", "known", "plan", "targets", "units", "voyages",
@@ -190,12 +191,12 @@ class Battle:
     # -- the four strengths -----------------------------------------------------------------
 
     def strength(self, mover: ProvinceCode, luck: bool) -> float:
-        """Returns the strength with which the unit itself moves."""
+        """Returns the strength of the moving unit itself, without supports."""
         return self.units[mover].type.strength
 
     def attack(self, mover: ProvinceCode, luck: bool) -> float:
-        """Returns the strength with which the mover attacks. No power's support helps to dislodge
-        its own unit (6.D.10-14)."""
+        """Returns the strength with which the mover attacks. A support does not help to dislodge a
+        unit of the supporter's own power (6.D.10-14)."""
         if mover in self.voyages and not self.lands(mover, luck):
             return 0
         unit = self.units[mover]
@@ -219,8 +220,8 @@ class Battle:
         return self.strength(mover, luck) + self.help(mover, luck)
 
     def prevent(self, mover: ProvinceCode, luck: bool) -> float:
-        """Returns the strength with which a mover prevents others from entering its destination.
-        The loser of a head-to-head battle has no effect on the winner's province (6.E.1)."""
+        """Returns the strength with which a mover keeps others out of its destination. The loser of
+        a head-to-head battle does not affect moves to the winner's province (6.E.1)."""
         if mover in self.voyages and not self.lands(mover, luck):
             return 0
         goal = self.goals[mover]
@@ -229,8 +230,8 @@ class Battle:
         return self.strength(mover, luck) + self.help(mover, luck)
 
     def help(self, province: ProvinceCode, luck: bool, against: Power | None = None) -> int:
-        """Returns the strength added by supports that are not cut and do not belong to the attacked
-        power."""
+        """Returns the strength added by supports that are not cut, excluding supports by the
+        attacked power."""
         added = 0
         if province in self.helpers:
             for helper in self.helpers[province]:
@@ -239,10 +240,10 @@ class Battle:
                     added += unit.type.strength
         return added
 
-    # -- what happens -----------------------------------------------------------------------
+    # -- the decisions ----------------------------------------------------------------------
 
     def lands(self, mover: ProvinceCode, luck: bool) -> bool:
-        """Returns True if a chain of undisrupted convoys carries a move by sea."""
+        """Returns True if a chain of undisrupted convoys carries the army to its destination."""
         plan, known = self.plan, self.known
         offers = self.voyages[mover]
         standing = frozenset(sea for sea in offers if known.get(sea, luck))
@@ -275,10 +276,9 @@ class Battle:
         return not any(self.cuts(mover, helper, not luck) for mover in self.into[helper])
 
     def cuts(self, mover: ProvinceCode, helper: ProvinceCode, luck: bool) -> bool:
-        """Returns True if the mover cuts the support. Any attack by another power cuts it, except
-        an attack from the province into which the support is given. Such an attack must dislodge
-        the supporter (6.D.15, 6.D.17), unless the supporter is a tank, whose support is cut by any
-        attack."""
+        """Returns True if the mover cuts the support. Any attack by another power does, except that
+        an attack from the province into which the support is given must dislodge the supporter
+        (6.D.15, 6.D.17). A tank's support is cut by any attack, even from there."""
         unit = self.units[helper]
         if self.units[mover].power == unit.power:
             return False
@@ -292,18 +292,18 @@ class Battle:
         return not any(self.known.get(mover, not luck) for mover in self.into[fleet])
 
     def meets(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
-        """Returns True if two units move into each other's provinces and neither goes by sea
+        """Returns True if two units move into each other's provinces and neither is convoyed
         (4.A.7)."""
         return (
             self.goals.get(goal) == mover and mover not in self.voyages and goal not in self.voyages
         )
 
     def _makes_way(self, goal: ProvinceCode, mover: ProvinceCode, luck: bool) -> bool:
-        """Returns True if the unit in the mover's way leaves without meeting the mover
-        head-to-head."""
+        """Returns True if the unit in the mover's way leaves and is not in a head-to-head battle
+        with the mover."""
         return goal in self.goals and self.known.get(goal, luck) and not self.meets(mover, goal)
 
-    # -- settling ---------------------------------------------------------------------------
+    # -- making the decisions ---------------------------------------------------------------
 
     def _open(self) -> list[ProvinceCode]:
         known, into, units, goals = self.known, self.into, self.units, self.goals
@@ -328,9 +328,9 @@ class Battle:
         return left
 
     def _is_stopped(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
-        """Returns True if an unsupported mover is certain to fail against a unit of at least its
-        strength. If everything depends on the departure of the unit ahead, records that in
-        ``behind``."""
+        """Returns True if an unsupported mover is certain to fail, because a unit of at least its
+        strength opposes it. If its success depends only on whether the unit ahead leaves, records
+        that in ``behind``."""
         units, rivals = self.units, self.into[goal]
         strength = units[mover].type.strength
         opposite = self.goals.get(goal)
@@ -352,8 +352,8 @@ class Battle:
             left = still if len(still) < len(left) else self._cut_knot(still)
 
     def _is_settled(self, province: ProvinceCode) -> bool:
-        """Decides the order if it succeeds with the worst luck or fails with the best luck. Returns
-        True if the order is decided."""
+        """Decides the order if it succeeds with bad luck or fails with good luck. Returns True if
+        the order is now decided."""
         question: Callable[[ProvinceCode, bool], bool]
         if province in self.behind:
             question = self.follows
@@ -372,8 +372,8 @@ class Battle:
         return True
 
     def _cut_knot(self, left: list[ProvinceCode]) -> list[ProvinceCode]:
-        """Decides the smallest set of open decisions that wait only for each other. Returns the
-        decisions that are still open."""
+        """Makes the decisions in the smallest knot, a set of open decisions that depend only on
+        each other. Returns those that are still open."""
         waiting = {province: self._waits_for(province).intersection(left) for province in left}
         knot = min((_reached(province, waiting) for province in left), key=len)
         convoys = [province for province in knot if province in self.plan.convoys]
@@ -396,12 +396,12 @@ class Battle:
 
 
 class HalvedBattle(Battle):
-    """The decisions of a phase in which some moves go by half steps: fleets that the plan names in
+    """The decisions of a phase on a map with half steps. They affect the fleets in the plan's
     ``halved``, and armies whose convoy can land only by a half step.
 
     Such a move has half strength, and cuts a support only by dislodging the supporter (1900, cape
-    route). The unit itself defends its province with its whole strength, and supports count as
-    usual.
+    route). The unit still defends its own province with full strength, and supports for it count in
+    full.
     """
 
     __slots__ = ()
@@ -411,8 +411,8 @@ class HalvedBattle(Battle):
         return strength / 2 if self.is_halved(mover, luck) else strength
 
     def is_halved(self, mover: ProvinceCode, luck: bool) -> bool:
-        """Returns True if the move has half strength. With bad luck, this is True if the move may
-        have half strength."""
+        """Returns True if the move has half strength. If ``luck`` is False, returns True even if
+        that is not yet certain."""
         plan = self.plan
         if mover not in self.voyages:
             return mover in plan.halved
@@ -433,7 +433,7 @@ class HalvedBattle(Battle):
         return found.union(self.into.get(province, ())) if province in self.targets else found
 
     def _is_stopped(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
-        return False  # nothing is certain before the strengths are compared
+        return False  # no shortcut: with half strengths, every move must be computed
 
 
 def battle_of(plan: Plan) -> Battle:

@@ -17,7 +17,7 @@ from judge.board.units import Power
 @dataclass(frozen=True, slots=True)
 class Settled:
     """The next phase in which some power has something to do, and the board at its start.
-    ``counted`` is True if the ownership of centres was updated in between."""
+    ``counted`` is True if the ownership of centres was updated on the way there."""
 
     phase: Phase
     position: Position
@@ -30,14 +30,14 @@ def settle(
     position: Position,
     unbalanced: Callable[[Position, Power], bool] | None = None,
 ) -> Settled:
-    """Returns the phase that follows a phase with this resulting position.
+    """Returns the phase that follows ``phase``, which ended with this position.
 
-    A dislodged unit that cannot retreat anywhere is destroyed at once (DATC 3.3, 6.H.16). The
-    resulting position no longer has the unit, and there is a retreat phase only for units that have
-    a choice. Centres change hands after the last phase of the Fall, movement or retreats. A winter
-    is skipped if every power has as many units as centres. If a power cannot build because no home
-    centre is empty, the winter still takes place and the builds are waived. ``unbalanced`` decides
-    whether a power needs a winter, and defaults to `is_unbalanced`.
+    A dislodged unit that cannot retreat anywhere is destroyed at once (DATC 3.3, 6.H.16) and does
+    not appear in the new position. A retreat phase takes place only if some unit can retreat.
+    Centres change hands after the last phase of the Fall, which may be movement or retreats. A
+    winter is skipped if every power has as many units as centres. If a power cannot build because
+    no home centre is empty, the winter still takes place and the builds are waived. ``unbalanced``
+    decides whether a power needs a winter, and defaults to `is_unbalanced`.
     """
     needs_winter = unbalanced or partial(is_unbalanced, atlas)
     if phase.is_movement:
@@ -54,15 +54,14 @@ def settle(
 
 
 def count_centres(atlas: Atlas, position: Position) -> Position:
-    """Returns the position in which each occupied centre belongs to the power that occupies the
-    centre."""
+    """Returns the position with each occupied centre given to the power that occupies it."""
     taken = {place: u.power for place, u in position.units.items() if place in atlas.centres}
     return replace(position, centres={**position.centres, **taken})
 
 
 def solo(atlas: Atlas, position: Position, victory: int | None = None) -> Power | None:
     """Returns the power that has enough centres to win and more than any other power, or None.
-    ``victory`` is the number of centres needed, and the map gives the default."""
+    ``victory`` is the number of centres needed; the default is that of the map."""
     owners = list(position.centres.values())
     ranked = sorted(((owners.count(power), power) for power in set(owners)), reverse=True)
     if not ranked or ranked[0][0] < (victory or atlas.victory):

@@ -1,9 +1,9 @@
-"""Works out the meaning of the orders of a movement phase on this board.
+"""Works out what the orders of a movement phase mean on the board.
 
-This step comes before anything is decided. An order that is impossible on this board is void, and
-its unit holds and can be supported (DATC 4.E.1). The other orders determine which unit attacks
-which province, which unit supports which other unit, and which fleets carry which army. The
-sequence of the orders has no effect.
+This happens before anything is decided. An order that is impossible on this board is void: its unit
+holds and can be supported (DATC 4.E.1). The other orders determine which unit attacks which
+province, which unit supports which other unit, and which fleets carry which army. The sequence of
+the orders does not matter.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ Orders: TypeAlias = Mapping[ProvinceCode, Order]
 
 
 class Plan:
-    """The orders of one movement phase, completed and matched. Units are keyed by their province.
+    """The orders of one movement phase, with missing details filled in, and matched with each
+    other. Each attribute is keyed by the province of the unit, unless it says otherwise.
 
-    ``void``: why an order is impossible or matches nothing. ``landings``: the exact location where
-    a move ends. ``goals``: the province that a move enters. ``into``: the moves that enter a
-    province. ``voyages``: the moves by sea, each with the seas whose fleets have matching convoy
-    orders. ``paths``: the stated path, for the voyages that have one. ``targets``: the province in
-    which a matched support counts. ``helpers``: the supports that match a unit's order.
-    ``convoys``: the army that a fleet's matched order carries. ``halved``: the moves of fleets that
-    count half (`Atlas.half_steps`).
+    ``void``: why an order is impossible or matches no other order. ``landings``: the exact
+    destination of a move. ``goals``: the province that a move enters. ``into``: the moves into each
+    province. ``voyages``: the convoyed moves, each with the seas whose fleets have matching convoy
+    orders. ``paths``: the stated path of a convoyed move, if it has one. ``targets``: the province
+    in which a matched support applies. ``helpers``: the supports that match a unit's order.
+    ``convoys``: the army that a fleet is ordered to carry, if the orders match. ``halved``: the
+    fleets that move by a half step (`Atlas.half_steps`).
     """
 
     __slots__ = (
@@ -58,8 +59,8 @@ class Plan:
         self._complete()
 
     def _complete(self) -> None:
-        """Matches all orders. Moves come first, because a plain step depends on nothing else, and
-        supports come last, because they must match the other orders."""
+        """Matches all orders. Handles moves first, because a simple step depends on nothing else,
+        and supports last, because they must match the other orders."""
         journeys: list[tuple[Unit, Move]] = []
         convoys: list[tuple[Unit, Convoy]] = []
         supports: list[tuple[ProvinceCode, Unit, Support]] = []
@@ -102,8 +103,8 @@ class Plan:
                 into[goal] = [start]
 
     def _take_journey(self, unit: Unit, move: Move, carriers: Carriers) -> None:
-        """Handles a move that is not a plain step to a named neighbour: a move by convoy, a move
-        whose coast must be worked out, or an impossible move."""
+        """Handles a move that is not a simple step to an adjacent location: a convoyed move, a move
+        with a coast that must be worked out, or an impossible move."""
         found = self._sailing(unit, move) if unit.type.afloat else self._march(unit, move, carriers)
         if isinstance(found, Reason):
             self.void[unit.province] = found
@@ -113,8 +114,8 @@ class Plan:
                 self.halved.add(unit.province)
 
     def _sailing(self, fleet: Unit, move: Move) -> Location | Reason:
-        """Returns the location where the fleet's move ends, or the reason why it is void. The order
-        may leave out the coast if only one coast is possible (DATC 4.B.1-3)."""
+        """Returns the destination of the fleet's move, or the reason why the move is void. The
+        order may leave out the coast if only one coast is possible (DATC 4.B.1-3)."""
         to = move.to
         if move.by_sea:
             return Reason.NOT_A_CONVOY
@@ -130,8 +131,8 @@ class Plan:
         return found[0] if len(found) == 1 else Reason.COAST_NEEDED
 
     def _march(self, army: Unit, move: Move, carriers: Carriers) -> Location | Reason:
-        """Returns the location where the army's move ends, or the reason why it is void. A coast
-        has no meaning for an army (DATC 4.B.6)."""
+        """Returns the destination of the army's move, or the reason why the move is void. Coasts
+        are ignored for armies (DATC 4.B.6)."""
         start, to = army.location, province_of(move.to)
         offers = carriers.get((start, to), ())
         if to in self.atlas.army_steps[start]:
@@ -149,8 +150,8 @@ class Plan:
     def _voyage(
         self, start: ProvinceCode, to: ProvinceCode, path: Chain, offers: frozenset[ProvinceCode]
     ) -> Location | Reason:
-        """Returns the location where a journey by sea ends, or the reason why it is void. It needs
-        a chain of fleets, whatever their orders are. Without such a chain it is void."""
+        """Returns the destination of a convoyed move, or the reason why the move is void. It is
+        void if no chain of fleets, whatever their orders, connects the two provinces."""
         if path:
             if not is_path(self.atlas, start, to, path, self.seaborne):
                 return Reason.NO_CHAIN
@@ -163,7 +164,7 @@ class Plan:
 
     @property
     def seaborne(self) -> frozenset[ProvinceCode]:
-        """Returns the seas with a fleet of any power. They are worked out at the first use."""
+        """Returns the seas with a fleet of any power. The result is computed on first use."""
         if self.fleets is None:
             self.fleets = self.atlas.seas & self.units.keys()
             ashore = self.fleets & self.atlas.convoying_coasts
@@ -173,8 +174,8 @@ class Plan:
     # -- convoys ----------------------------------------------------------------------------
 
     def _carriers(self, convoys: list[tuple[Unit, Convoy]]) -> Carriers:
-        """Returns the fleets that may carry an army, keyed by the start and end of its journey.
-        Impossible convoy orders become void."""
+        """Returns the fleets with possible convoy orders, keyed by the start and end of the army's
+        journey. Marks impossible convoy orders as void."""
         carriers: Carriers = {}
         for fleet, convoy in convoys:
             fault = self._convoy_fault(fleet, convoy)
@@ -184,8 +185,8 @@ class Plan:
                 journey = convoy.unit.province, province_of(convoy.to)
                 carriers.setdefault(journey, set()).add(fleet.province)
         for (start, to), offers in carriers.items():
-            # An army that could walk is convoyed if a fleet of its own power has orders to convoy
-            # it.
+            # An army that could go by land is convoyed if a fleet of its own power is ordered to
+            # convoy it.
             if self.landings.get(start) == to and self._is_own(self.units[start], offers):
                 self.voyages[start] = frozenset(offers)
         return carriers
@@ -205,8 +206,8 @@ class Plan:
         return Reason.NOT_ON_CHAIN if chain else Reason.NO_CHAIN
 
     def _is_stated(self, sea: ProvinceCode, army: Unit, to: ProvinceCode) -> bool:
-        """Returns True if the army itself names this sea in its path, because a stated path may be
-        longer than needed."""
+        """Returns True if the army's own order names this sea in its path. A stated path may be
+        longer than necessary."""
         order = self.orders.get(army.province)
         match order and order.action:
             case Move(path=path) as move if sea in path and province_of(move.to) == to:
@@ -243,10 +244,10 @@ class Plan:
     def _is_as_good(
         self, landing: Location | None, to: Location | None, other: ProvinceCode
     ) -> bool:
-        """Returns True if the support applies to the other unit's order although the two orders
-        differ. A coast in the support order must be the mover's coast, while a support without a
-        coast is valid for any coast (DATC 4.B.4). Armies have no coast (4.B.6), and neither do
-        provinces with only one."""
+        """Returns True if the support matches the other unit's order although the two name
+        different locations. If the support order names a coast, it must be the mover's. If it names
+        none, it is valid for any coast (DATC 4.B.4). Coasts are ignored for armies (4.B.6) and in
+        provinces that are not split."""
         if to is None or landing is None or province_of(to) != province_of(landing):
             return False
         could_differ = "/" in to and self.units[other].type.afloat
@@ -269,7 +270,7 @@ class Plan:
         return None if self._could_go(supported, target, without=start) else Reason.UNIT_CANNOT
 
     def _could_go(self, unit: Unit, to: ProvinceCode, without: ProvinceCode) -> bool:
-        """Returns True if the other unit could go there without being carried by its supporter
+        """Returns True if the unit could go there without being convoyed by its supporter
         (6.D.31)."""
         atlas = self.atlas
         if unit.type.afloat:
@@ -279,8 +280,8 @@ class Plan:
         return is_chain(atlas, unit.location, to, self.seaborne - {without})
 
     def _mismatch(self, support: Support, other: ProvinceCode) -> Reason:
-        """Returns why a possible support matches nothing: the supported move was impossible, or the
-        other unit did something else."""
+        """Returns why a possible support matches no order: the supported move was impossible, or
+        the other unit was ordered to do something else."""
         order = self.orders.get(other)
         wanted = order.action.to if order and isinstance(order.action, Move) else None
         if other not in self.void or not wanted or not support.to:
@@ -289,10 +290,9 @@ class Plan:
         return Reason.UNIT_VOID if same else Reason.UNMATCHED
 
     def _other(self, order: Support | Convoy) -> Unit | None:
-        """Returns the unit that a support or a convoy is for, or None if that unit is not there. A
-        wrong coast does not matter (DATC 4.B.5). A wrong type matters: there is no such fleet if
-        the unit is an army (CB 3.2 and Q&A), unless the policy treats the type as a typo (DATC
-        4.C.2)."""
+        """Returns the unit that the order supports or convoys, or None if there is no such unit. A
+        wrong coast does not matter (DATC 4.B.5). A wrong type does (CB 3.2 and Q&A), unless the
+        policy treats it as a typo (DATC 4.C.2)."""
         unit = self.units.get(province_of(order.unit.location))
         given = order.unit.type
         is_meant = unit and (given in (None, unit.type) or self.policy.types_put_right)

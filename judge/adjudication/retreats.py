@@ -1,4 +1,4 @@
-"""Adjudicates retreats: decides where a dislodged unit may go, and which units survive."""
+"""Adjudicates retreats: decides where dislodged units may go, and which of them survive."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from judge.orders.order import Order
 
 
 def retreat_options(atlas: Atlas, position: Position, dislodged: Dislodged) -> tuple[Location, ...]:
-    """Returns the locations to which a dislodged unit may retreat, sorted. Such a location must be
-    next to the unit or a half step away, be empty after the moves, have had no standoff, and not be
-    the origin of the unit's attacker. If the attacker came by convoy, ``origin`` is None and closes
-    no province (DATC 4.A.5)."""
+    """Returns the locations to which a dislodged unit may retreat, sorted. Such a location is next
+    to the unit or a half step away, its province is empty after the moves and had no standoff, and
+    the attacker did not come from it. If the attacker came by convoy, ``origin`` is None and rules
+    out no province (DATC 4.A.5)."""
     unit, origin = dislodged.unit, dislodged.origin and province_of(dislodged.origin)
     steps = (atlas.fleet_steps if unit.type.afloat else atlas.army_steps)[unit.location]
     if unit.type.afloat and atlas.half_steps:
@@ -41,8 +41,8 @@ def adjudicate_retreats(
     ``orders`` has at most one order for each dislodged unit, keyed by the province from which it
     was dislodged. A unit without an order is disbanded. Returns one outcome for each dislodged
     unit, in the position's order. Units that retreat to the same province are all disbanded.
-    However, a unit that retreats by a half step only disbands itself and does not hinder other
-    units.
+    However, a unit that retreats by a half step does not stop units that retreat there by a full
+    step.
     """
     planned = {
         entry: _landing(atlas, position, entry, orders.get(entry.unit.province))
@@ -67,8 +67,8 @@ def adjudicate_retreats(
 def _landing(
     atlas: Atlas, position: Position, dislodged: Dislodged, order: Order | None
 ) -> Location | Reason | None:
-    """Returns the location where the unit retreats, None if it disbands, or the reason why it
-    cannot retreat there."""
+    """Returns the location to which the unit retreats, None if it disbands, or the reason why it
+    cannot retreat as ordered."""
     match order and order.action:
         case None | Disband():
             return None
@@ -80,9 +80,9 @@ def _landing(
 
 
 def choice(options: tuple[Location, ...], unit: Unit, to: Location) -> Location | Reason:
-    """Returns the location that the order means, or the reason why it means no possible location.
-    Coasts are treated as in moves (DATC 4.B.1-3, 4.B.6): a missing or wrong coast is replaced if
-    only one is possible."""
+    """Returns the location that the order means, or the reason why the unit cannot retreat there.
+    Coasts are treated as in moves (DATC 4.B.1-3, 4.B.6): a missing coast is filled in if only one
+    is possible."""
     if to in options:
         return to
     same = [place for place in options if province_of(place) == province_of(to)]
@@ -99,8 +99,8 @@ def _rivals(
     one: Dislodged,
     landing: Location,
 ) -> tuple[Unit, ...]:
-    """Returns the units that prevent this unit from retreating to a province to which others
-    retreat too. Units that retreat by a half step hinder only each other."""
+    """Returns the units that retreat to the same province and so prevent this unit from doing so.
+    Units that retreat by a half step stop only each other."""
     is_halved = (one.unit.location, landing) in atlas.half_steps
     return tuple(
         entry.unit

@@ -1,4 +1,4 @@
-"""The choices between editions of the rules and between house rules, as values."""
+"""The choices between different editions of the rules and different house rules."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
-    """The choices that the rules leave open, with their numbers in the DATC.
+    """The choices that the rules leave open, each with its number in the DATC.
 
-    The defaults are the current rulebook as read by DATC 3.2.
+    The defaults follow the current rulebook as interpreted by DATC 3.2.
 
-    ``types_put_right``: 4.C.2, a wrong type of the *other* unit is treated as a typo, in games in
-    which everyone sees the board. If this is False, the order matches no unit (CB 3.2, Q&A).
+    ``types_put_right``: 4.C.2, in games in which everyone sees the board, a wrong type of the
+    *other* unit is treated as a typo. If this is False, the order matches no unit (CB 3.2, Q&A).
     ``any_route_lost_disrupts``: 4.A.1 a, 1971 rules: one dislodged fleet disrupts a convoy even if
     other fleets could carry the army. ``convoyed_origin_closed``: 4.A.5 a, 1971 rules: no unit may
-    retreat to where its attacker came from, even if the attacker came by convoy. ``home_distance``:
-    4.D.8 a, 1971 rules: civil disorder counts the distance to the nearest *home* centre, whoever
-    owns it.
+    retreat to the province from which its attacker came, even if the attacker came by convoy.
+    ``home_distance``: 4.D.8 a, 1971 rules: civil disorder measures the distance to the nearest
+    *home* centre, whoever owns it.
     """
 
     types_put_right: bool = False

@@ -13,7 +13,8 @@ from judge.orders.order import Order
 
 
 class Result(Enum):
-    """The results of orders, named as in the DATC data. A unit can also be dislodged."""
+    """The results of orders, named as in the DATC data. A unit may also be dislodged, whatever its
+    result."""
 
     MOVES = "moves"
     BOUNCES = "bounces"
@@ -61,13 +62,13 @@ class Reason(Enum):
 
 
 class Outcome(NamedTuple):
-    """The outcome of one unit's order, or of one order in adjustments.
+    """The outcome of one unit's order or, in an adjustment phase, of one order.
 
-    ``by`` has the units that caused the outcome: those against which the unit bounced, those that
+    ``by`` lists the units that caused the outcome: those against which the unit bounced, those that
     cut its support, or those whose attack disrupted its convoy. ``dislodged_by`` is set if the unit
-    was dislodged, whatever its order did. ``order`` is None if the unit had no order. ``WAIVE``
-    concerns no unit, so the location of ``unit`` is empty. This is a tuple because each phase makes
-    one outcome for each unit, and tuples are cheap.
+    was dislodged, whatever the result of its order. ``order`` is None if the unit had no order.
+    ``WAIVE`` concerns no unit, so its ``unit`` has an empty location. This is a tuple because
+    tuples are cheap and each phase makes an outcome for each unit.
     """
 
     unit: Unit
@@ -92,8 +93,8 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
-    """One adjudicated phase. ``after`` is the position after the phase. The owners of centres are
-    those before the phase, because they change at the end of the Fall
+    """One adjudicated phase. ``after`` is the position after the phase. It has the same owners of
+    centres as before, because they change only at the end of the Fall
     (`judge.adjudication.next_phase`)."""
 
     phase: Phase

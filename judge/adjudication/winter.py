@@ -1,7 +1,6 @@
-"""Works out which units a power may build, waive or convert in a winter, or must remove, and how
-many of these remain, and adjudicates that phase. All other code uses this module: to find the
-powers that must send orders, to check and carry out lines, to count votes, and to inform
-players."""
+"""Adjudicates winters, and works out what a power may build, waive or convert, or must remove, and
+how much of that remains to be ordered. All other code relies on this module to find the powers that
+must send orders, to check and carry out lines, to count votes, and to inform players."""
 
 from __future__ import annotations
 
@@ -20,13 +19,13 @@ from judge.orders.order import Order
 
 @dataclass(frozen=True, slots=True)
 class Winter:
-    """A power's adjustments in one winter. ``due`` is the number of builds, or of removals if it is
-    negative.
+    """A power's adjustments in one winter. ``due`` is the number of builds or, if it is negative,
+    of removals.
 
-    ``homes`` has the empty places where the power may build, which are its empty home centres on
-    most maps. ``armies`` has the home centres in which it has an army that may become a tank. Both
-    are sorted. ``keeps_centres`` is True if it owns any centre. A power that has lost its last
-    centre loses all units and has no choice.
+    ``homes`` lists the empty places where the power may build; on most maps they are its empty home
+    centres. ``armies`` lists the home centres with an army that may become a tank. Both are sorted.
+    ``keeps_centres`` is True if the power owns any centre. A power that has lost its last centre
+    loses all its units and has nothing to choose.
     """
 
     due: int
@@ -36,7 +35,8 @@ class Winter:
 
     @property
     def sites(self) -> tuple[ProvinceCode, ...]:
-        """Returns the provinces in which something can be built. Each allows one line."""
+        """Returns the provinces in which a unit can be built or converted. Each can be used by one
+        line."""
         return (*self.homes, *self.armies)
 
     @property
@@ -45,7 +45,8 @@ class Winter:
 
     @property
     def asks(self) -> bool:
-        """Returns True if the power can build or must remove units, so that it must send orders."""
+        """Returns True if the power must send orders, because it can build or must choose units to
+        remove."""
         return self.can_build or (self.due < 0 and self.keeps_centres)
 
     @property
@@ -54,12 +55,13 @@ class Winter:
         return -self.due if self.due < 0 else min(self.due, len(self.sites))
 
     def left(self, lines: Iterable[Order], *, beside_faults: bool = False) -> int:
-        """Returns the number of builds that can still be ordered after these lines, or of removals
-        that must still be ordered.
+        """Returns the number of builds that can still be ordered after these lines, or the number
+        of removals that must still be ordered.
 
         Each line, including WAIVE, uses up one site, whatever it costs. ``beside_faults`` is True
         if the same message had faulty lines, which may refer to any site. In that case, a line uses
-        up a site only if it names one, and a WAIVE first counts for the builds that have no site.
+        up a site only if it names the site, and a WAIVE first uses up the builds for which there is
+        no site.
         """
         lines = tuple(lines)
         still = max(0, abs(self.due) - cost_of(lines))
@@ -72,7 +74,8 @@ class Winter:
 
 
 def winter_of(atlas: Atlas, position: Position, power: Power, *, tanks: bool = False) -> Winter:
-    """Returns the power's adjustments for this winter. With ``tanks``, armies can be converted."""
+    """Returns the power's adjustments for this winter. If ``tanks`` is True, armies can be
+    converted."""
     return Winter(
         builds_due(atlas, position, power),
         open_homes(atlas, position, power),
@@ -82,11 +85,11 @@ def winter_of(atlas: Atlas, position: Position, power: Power, *, tanks: bool = F
 
 
 def builds_due(atlas: Atlas, position: Position, power: Power) -> int:
-    """Returns the number of units, counted by their cost, that a power may have in addition to its
-    present units. If the number is negative, the power must remove units.
+    """Returns the number of units that a power may add. If the number is negative, the power must
+    remove that many. Units count by their cost.
 
-    A power may have one unit for each centre, and on some maps more (`allowance`). It may be unable
-    to make all these builds (see `open_homes`).
+    A power may have one unit for each centre, and on some maps more (`allowance`). It may not have
+    room for all these builds (`open_homes`).
     """
     centres = sum(owner == power for owner in position.centres.values())
     allowed = centres + allowance(atlas, position, power)
@@ -94,14 +97,14 @@ def builds_due(atlas: Atlas, position: Position, power: Power) -> int:
 
 
 def allowance(atlas: Atlas, position: Position, power: Power) -> int:
-    """Returns the number of units that the power may have in addition to one for each centre."""
+    """Returns the number of units that the power may have beyond one for each centre."""
     emergency = _emergency(atlas, position, power)
     return emergency.units if emergency else 0
 
 
 def _emergency(atlas: Atlas, position: Position, power: Power) -> Emergency | None:
-    """Returns the power's emergency if its map defines one and its conditions hold on this board.
-    Otherwise returns None."""
+    """Returns the power's emergency if the map defines one and its conditions are met on this
+    board. Otherwise returns None."""
     nation = atlas.nations.get(power)
     if nation is None or nation.emergency is None:
         return None
@@ -116,16 +119,15 @@ def is_unbalanced(atlas: Atlas, position: Position, power: Power) -> bool:
 
 
 def open_homes(atlas: Atlas, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
-    """Returns the empty places where a power may build, sorted. These are the home centres that it
-    owns, or other places if the map says so (`building_sites`)."""
+    """Returns those of a power's `building_sites` that are empty, sorted."""
     sites = building_sites(atlas, position, power)
     return tuple(site for site in sites if site not in position.units)
 
 
 def building_sites(atlas: Atlas, position: Position, power: Power) -> list[ProvinceCode]:
     """Returns the places where a power may build if they are empty, sorted. These are the home
-    centres that it owns, or all its centres on a map where it may build anywhere. In an emergency,
-    they include the places that the map gives the power."""
+    centres that it owns or, on some maps, all its centres. In an emergency they also include the
+    extra sites that the map gives the power."""
     homes = _homes(atlas, position, power)
     emergency = _emergency(atlas, position, power)
     found = [*homes, *emergency.sites] if emergency else homes
@@ -135,8 +137,8 @@ def building_sites(atlas: Atlas, position: Position, power: Power) -> list[Provi
 
 
 def _convertible(atlas: Atlas, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
-    """Returns the home centres, sorted, that a power owns and in which it has an army that can
-    become a tank (Crypto 3.3)."""
+    """Returns the home centres that a power owns and in which it has an army, sorted. Such an army
+    can become a tank (Crypto 3.3)."""
     return tuple(
         home
         for home in _homes(atlas, position, power)
@@ -170,7 +172,7 @@ def _cost(order: Order) -> int:
 def after_works(
     position: Position, power: Power, orders: Iterable[Order]
 ) -> dict[ProvinceCode, Unit]:
-    """Returns a power's units as they will be after these adjustments."""
+    """Returns the units that a power will have after these adjustments."""
     units = {unit.province: unit for unit in position.units_of(power)}
     for order in orders:
         name = order.unit
@@ -195,10 +197,10 @@ def adjudicate_adjustments(
 ) -> Adjudication:
     """Adjudicates an adjustment phase.
 
-    Orders are taken from the top, and the first possible orders count (DATC 4.D.4-6). Builds that
-    are not ordered are waived. Removals that are not ordered are decided by civil disorder (4.D.8).
-    Returns one outcome for each order, with the powers in the order of the map, and one outcome for
-    each unit that is removed without an order.
+    Each power's orders are carried out from first to last, as long as they are possible (DATC
+    4.D.4-6). Builds that are not ordered are waived. If removals are not ordered, civil disorder
+    decides which units are removed (4.D.8). Returns one outcome for each order, with the powers in
+    the order of the map, and one outcome for each unit that is removed without an order.
     """
     powers = dict.fromkeys(
         (*atlas.powers, *sorted(orders), *sorted(u.power for u in position.units.values()))
@@ -217,9 +219,9 @@ def adjudicate_adjustments(
 
 
 class _Works:
-    """One power's adjustments while its orders are carried out. ``due`` is the number of builds
-    left, or of removals if negative. Tanks are always allowed here, because games without tanks
-    accept no orders for tanks."""
+    """Carries out one power's adjustments. ``due`` is the number of builds left or, if it is
+    negative, of removals. Tanks are always allowed here, because games without tanks accept no
+    orders for them."""
 
     def __init__(self, atlas: Atlas, position: Position, power: Power) -> None:
         winter = winter_of(atlas, position, power, tanks=True)
@@ -243,8 +245,8 @@ class _Works:
                 return self._void(order, self._as_named(name), Reason.WRONG_PHASE)
 
     def abandon(self, candidates: Sequence[Unit]) -> list[Outcome]:
-        """Removes units from the front of the list until no more removals are due. Returns their
-        outcomes."""
+        """Removes units, starting at the front of the list, until no more removals are due. Returns
+        their outcomes."""
         outcomes = []
         for unit in candidates:
             if self.due < 0 and unit.province not in self.removed:
@@ -279,7 +281,7 @@ class _Works:
         return None
 
     def _convert(self, order: Order, name: UnitName) -> Outcome:
-        """Turns an army into a tank at the cost of one build. The army must have been there before
+        """Turns an army into a tank, which costs one build. The army must have been there before
         this winter (Crypto 3.3)."""
         fault = self._convert_fault(name)
         if fault:
@@ -310,8 +312,8 @@ class _Works:
         return Outcome(unit, order, Result.DISBANDS)
 
     def _strike(self, unit: Unit) -> None:
-        """Removes a unit. A unit that costs two may be removed when one removal is due, but that
-        does not allow a build."""
+        """Removes a unit. A unit that costs two may be removed even if only one removal is due, but
+        that does not allow a build."""
         self.removed.add(unit.province)
         self.due += unit.type.cost
 
@@ -323,8 +325,8 @@ class _Works:
         return Outcome(nothing, order, Result.WAIVED)
 
     def _as_named(self, name: UnitName | None) -> Unit:
-        """Returns the unit that an order names, even if no such unit exists. An army has no coast
-        (DATC 4.B.6)."""
+        """Returns the unit that an order names, even if no such unit exists. Ignores the coast of
+        an army (DATC 4.B.6)."""
         if name is None:
             return Unit(self.power, ARMY, "")
         kind = name.type or ARMY
@@ -339,9 +341,9 @@ def civil_disorder(
 ) -> list[Unit]:
     """Returns a power's units in the order in which they are removed without orders (DATC 4.D.8).
 
-    The farthest unit comes first. Distance is counted in steps across any province to the nearest
-    centre that the power owns (2023 rule). At equal distance fleets come before armies, then units
-    go by the full names of their provinces.
+    The farthest unit comes first. Its distance is the number of steps, through any provinces, to
+    the nearest centre that the power owns (2023 rule). At the same distance, fleets come before
+    armies, and then the names of the provinces decide.
     """
     if policy.home_distance:
         by_land, by_sea = _home_distances(atlas, power)
@@ -359,8 +361,8 @@ def civil_disorder(
 
 def _home_distances(atlas: Atlas, power: Power) -> tuple[dict[Location, int], dict[Location, int]]:
     """Returns the number of steps from each location to the power's nearest home centre, even if
-    another power owns that centre. The first table is for armies, which may cross any province, and
-    the second for fleets, which go by water only (DATC 4.D.8 a)."""
+    another power owns that centre. The first table is for armies, counting steps through any
+    provinces, and the second is for fleets, which can only use their own steps (DATC 4.D.8 a)."""
     homes = atlas.nations[power].home
     havens = [place for home in homes for place in (atlas.coasts(home) or (home,))]
     afloat = _distances(atlas.fleet_steps, [p for p in havens if p in atlas.fleet_steps])

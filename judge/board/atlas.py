@@ -1,7 +1,7 @@
 """The map: its provinces and their borders.
 
 An `Atlas` never changes. Everything that depends only on the map is computed once, when the atlas
-is made, so that no phase has to compute it.
+is made, and not in each phase.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class Terrain(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Province:
-    """One province of the map. ``coasts`` has the locations of a split province, and is empty for
-    any other province."""
+    """One province of the map. ``coasts`` lists the coasts of a split province as locations. It is
+    empty for any other province."""
 
     code: ProvinceCode
     name: str
@@ -57,9 +57,9 @@ class Builds(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Emergency:
-    """The rights of a power while it owns some but not all of its home centres or, with
-    ``any_home``, while it owns any of them. It may have ``units`` more than its centres, and also
-    build in ``sites``, which are not centres."""
+    """The special rights of a power while it owns some but not all of its home centres or, if
+    ``any_home`` is True, while it owns any of them. It may have ``units`` more units than centres,
+    and may also build in ``sites``."""
 
     units: int
     sites: tuple[ProvinceCode, ...]
@@ -68,8 +68,8 @@ class Emergency:
 
 @dataclass(frozen=True, slots=True)
 class Nation:
-    """The map's facts about a great power: its adjective, home centres, opening units, and the
-    centres that it owns at the start."""
+    """What the map says about a great power: its adjective, its home centres, its units at the
+    start, and the centres that it owns at the start."""
 
     name: Power
     adjective: str
@@ -84,7 +84,8 @@ Steps = Mapping[Location, frozenset[Location]]
 
 @dataclass(frozen=True, eq=False)
 class Atlas:
-    """A map. Compare atlases by identity. `read_atlas` makes an atlas from a map file."""
+    """A map. Two atlases are equal only if they are the same object. `read_atlas` makes an atlas
+    from a map file."""
 
     name: str
     opening: str
@@ -97,41 +98,43 @@ class Atlas:
     fleet_steps: Steps
     """Location -> locations to which a fleet can step; each coast is a location."""
     drawing: Callable[[], str] | None = None
-    """Reads the drawing of the map as JSON (``maps/standard/drawing.json``), or the points from
-    which the drawing is computed (``maps/modern/cells.toml``). None if the map has neither."""
+    """A function that returns the drawing of the map as JSON (``maps/standard/drawing.json``), or
+    the points from which the drawing is computed (``maps/modern/cells.toml``). None if the map has
+    neither."""
     title: str = ""
-    """The name of the map for people."""
+    """The name of the map as shown to people."""
     also: tuple[str, ...] = ()
     """Other names for the map."""
     about: str = ""
     """A text for players: what the map is, who designed it, and what is special about it."""
     family: str = ""
-    """The name of the map of which this map is another starting position. For any other map, its
-    own name."""
+    """If this map is another starting position of some map, the name of that map. Otherwise its own
+    name."""
     builds: Builds = Builds.HOME
     years: Years = PLAIN_YEARS
     half_steps: frozenset[tuple[Location, Location]] = frozenset()
-    """The steps of fleets that count only half (``half_steps`` in `judge.board.map_file`), in both
-    directions. They are not among ``fleet_steps``."""
+    """The fleet steps that have only half strength (``half_steps`` in `judge.board.map_file`), in
+    both directions. ``fleet_steps`` does not include them."""
     convoying_coasts: frozenset[ProvinceCode] = frozenset()
     """The coastal provinces in which a fleet can convoy as if it were at sea."""
     examples: Mapping[str, Any] = field(default_factory=dict)
-    """The places and the power in the usual examples of orders, if the map names some (``examples``
-    in `judge.board.map_file`)."""
+    """The power and the places for the usual example orders, if the map names them (``examples`` in
+    `judge.board.map_file`)."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """The options of the map, each with a sentence about it."""
+    """The options of the map, each with a sentence that describes it."""
 
     army_reach: Steps = field(init=False)
     fleet_reach: Steps = field(init=False)
-    """Location -> *provinces* to which a fleet can step, on any coast. A split province given
-    without a coast has the steps from all its coasts."""
+    """Location -> *provinces* to which a fleet can step, on any coast. The entry for a split
+    province without a coast combines those of all its coasts."""
     seas: frozenset[ProvinceCode] = field(init=False)
     """The provinces in which a fleet can convoy: all seas and the convoying coasts."""
     shores: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
-    """Coastal province -> the seas next to it, from which an army embarks or lands."""
+    """Coastal province -> the seas next to it, onto which an army can embark and from which it can
+    land."""
     landfalls: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
-    """Coastal province -> the seas from which an army lands there: those next to it, and those with
-    a half step to it."""
+    """Coastal province -> the seas from which an army can land there: those next to it, and those
+    with a half step to it."""
     straits: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Sea -> the seas next to it."""
     centres: frozenset[ProvinceCode] = field(init=False)
@@ -173,21 +176,21 @@ class Atlas:
 
     @cached_property
     def detours(self) -> Mapping[ProvinceCode, tuple[frozenset[ProvinceCode], ...]]:
-        """Sea -> the result of `detours` for that sea. It is computed when a convoy first needs it,
-        because it takes as long as the whole rest of a map, and most maps are only described in
-        HELP."""
+        """Sea -> the result of `detours` for that sea. This is computed only when a convoy first
+        needs it, because it takes as long as reading the rest of the map, and most maps are only
+        ever described in HELP."""
         return {sea: tuple(detours(self.straits, sea)) for sea in self.seas}
 
     def reach(self, kind: UnitType, location: Location) -> frozenset[ProvinceCode]:
-        """Returns the provinces to which a unit of this kind can step from here, on any coast, and
-        into which it can give support. Half steps are not included."""
+        """Returns the provinces to which a unit of this kind can step from this location, on any
+        coast, and into which it can therefore give support. Half steps are not included."""
         return (self.fleet_reach if kind.afloat else self.army_reach).get(location, frozenset())
 
     def landings(self, kind: UnitType, start: Location, to: ProvinceCode) -> tuple[Location, ...]:
         """Returns the locations in province ``to`` to which a unit can move from ``start`` without
-        a convoy, including half steps. There are several locations only if a fleet can choose
-        between coasts, and none if the province is not next to ``start``. ``start`` without its
-        coast means any of the coasts."""
+        a convoy, including half steps. There are several only if a fleet can choose between coasts,
+        and none if the province is not next to ``start``. If ``start`` is a split province without
+        a coast, any of its coasts will do."""
         if not kind.afloat:
             return (to,) if to in self.army_steps.get(start, ()) else ()
         starts = (start,) if start in self.fleet_steps else self.coasts(start)
@@ -201,13 +204,13 @@ class Atlas:
         return known.coasts if known else ()
 
     def can_stand(self, kind: UnitType, province: ProvinceCode) -> bool:
-        """Returns True if a unit of this kind can be in that province."""
+        """Returns True if units of this kind can be in that province."""
         terrain = self.provinces[province].terrain
         return terrain is not (Terrain.LAND if kind.afloat else Terrain.SEA)
 
     def is_location(self, kind: UnitType, location: Location) -> bool:
-        """Returns True if this is an exact location for a unit of this kind: a fleet in a split
-        province needs its coast."""
+        """Returns True if this is a complete location for a unit of this kind. For a fleet in a
+        split province, it must include the coast."""
         return location in (self.fleet_steps if kind.afloat else self.army_steps) and (
             province_of(location) in self.provinces and self.can_stand(kind, province_of(location))
         )
@@ -229,8 +232,8 @@ def detours(
     closed: frozenset[ProvinceCode] = frozenset(),
 ) -> Iterator[frozenset[ProvinceCode]]:
     """Yields the seas that can be reached by sea from this sea, including itself. Then, for each of
-    the other seas, yields those that can be reached while that sea is closed. No route goes through
-    a ``closed`` sea."""
+    the others, yields the seas that can still be reached if that one is closed as well. No route
+    goes through a ``closed`` sea."""
     reached = _by_sea(straits, sea, closed)
     yield reached
     for other in sorted(reached - {sea}):
@@ -251,9 +254,9 @@ def _by_sea(
 
 
 def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None) -> Atlas:
-    """Returns an atlas made from the data of a map file (in the format of
-    ``maps/standard/map.toml``). ``drawing`` reads the map's drawing, if there is one. Raises
-    ValueError with all faults that `map_faults` finds."""
+    """Makes an atlas from the data of a map file (in the format of ``maps/standard/map.toml``).
+    ``drawing`` reads the map's drawing, if there is one. Raises a ValueError that lists all faults
+    found by `map_faults`."""
     if faults := map_faults(data):
         raise ValueError(f"the map {data.get('name')!r} has mistakes: {' '.join(faults)}")
     facts_of = {intern(code): facts for code, facts in data["provinces"].items()}
@@ -293,8 +296,7 @@ def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None
 
 
 def _places(codes: Iterable[str]) -> frozenset[Location]:
-    """Interns the places, as `Order.read` does, so that lookups compare identical strings and are
-    faster."""
+    """Interns the places, as `Order.read` does, because looking up identical strings is faster."""
     return frozenset(map(intern, codes))
 
 

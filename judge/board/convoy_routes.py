@@ -1,17 +1,17 @@
 """Journeys by sea: the chains of fleets that can carry an army from one coast to another.
 
-A *chain* is a sequence of seas, each next to the previous sea. The first is next to the province
+A *chain* is a sequence of seas, each next to the previous one. The first is next to the province
 where the army embarks, and the last is next to the province where it lands. A chain is *minimal* if
-none of its seas can be left out. On a board, a fleet that is on no minimal chain is not needed, and
-its order to convoy is impossible (DATC 4.A.1, 4.E.1; cases 6.F.12 and 6.G.19). The map alone does
-not say where the fleets will be or which path the army will name, so a sea on any chain may be
-ordered to convoy (CB 2.3).
+none of its seas can be left out. On a board with units, a fleet that is on no minimal chain is not
+needed, and its order to convoy is impossible (DATC 4.A.1, 4.E.1; cases 6.F.12 and 6.G.19). The map
+alone does not show where the fleets will be or which path the army will name, so when only the map
+is known, a fleet on any chain may be ordered to convoy (CB 2.3).
 
-A fleet on a convoying coast counts as a fleet at sea, except for a journey that starts or ends
+A fleet on a convoying coast is treated as a fleet at sea, except for a journey that starts or ends
 there. On some maps an army can land by a half step (`Atlas.landfalls`), but not embark.
 
-The functions take a set of seas: the seas with fleets, the seas whose fleets convoy, or all seas of
-the map if only the map matters.
+The functions take a set of seas: the seas with fleets, the seas with fleets that convoy, or all
+seas of the map if only the map matters.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ _NOWHERE: frozenset[ProvinceCode] = frozenset()
 def sea_route_exists(
     atlas: Atlas, start: ProvinceCode, to: ProvinceCode, without: ProvinceCode | None = None
 ) -> bool:
-    """Returns True if fleets could be placed on this map so that they carry an army from ``start``
-    to ``to``.
+    """Returns True if fleets somewhere on this map could carry an army from ``start`` to ``to``.
 
-    ``without`` excludes a sea (a fleet that supports a journey cannot carry it, DATC 6.D.31).
+    ``without`` excludes a sea, because a fleet that supports a move cannot also convoy it (DATC
+    6.D.31).
     """
     seas = atlas.seas if without is None else atlas.seas - {without}
     return is_chain(atlas, start, to, seas)
@@ -46,12 +46,12 @@ def could_carry(
     to: ProvinceCode,
     seas: frozenset[ProvinceCode] | None = None,
 ) -> bool:
-    """Returns True if some chain within these seas, minimal or not, includes this sea. Without
-    ``seas``, only the map counts.
+    """Returns True if some chain within these seas, minimal or not, includes this sea. If ``seas``
+    is None, all seas of the map may be used.
 
     Such a chain consists of two routes from the sea, one to each coast, that share no other sea.
-    These routes exist unless one coast cannot be reached, or all routes to both coasts go through
-    the same other sea (Menger's theorem).
+    They exist unless one coast cannot be reached, or all routes to both coasts go through the same
+    other sea (Menger's theorem).
     """
     shores, landfalls = atlas.shores, atlas.landfalls
     if start == to or start not in shores or to not in shores or sea not in atlas.seas:
@@ -80,8 +80,8 @@ def is_chain(
 def is_full_chain(
     atlas: Atlas, start: ProvinceCode, to: ProvinceCode, seas: frozenset[ProvinceCode]
 ) -> bool:
-    """Returns True if some chain within these seas connects the two coastal provinces and does not
-    end with a half step."""
+    """Returns True if some chain within these seas connects the two coastal provinces without a
+    half step at the end."""
     return _connects(atlas, start, to, seas, atlas.shores.get(to, _NOWHERE))
 
 
@@ -144,14 +144,14 @@ def is_path(
 def minimal_chains(
     atlas: Atlas, start: ProvinceCode, to: ProvinceCode, seas: frozenset[ProvinceCode]
 ) -> Iterator[Chain]:
-    """Yields every minimal chain within these seas, in the alphabetical order of its seas."""
+    """Yields every minimal chain within these seas, in alphabetical order."""
     first, last = atlas.shores[start], atlas.landfalls[to]
     if atlas.convoying_coasts:
         seas = seas - {start, to}
 
     def extended(chain: Chain, closed: frozenset[ProvinceCode]) -> Iterator[Chain]:
-        """Yields the minimal chains that begin with this chain. Skips seas next to an earlier link,
-        because through them the chain could be shorter."""
+        """Yields the minimal chains that begin with this chain. Skips seas that are next to an
+        earlier sea of the chain, because a chain through them could be shortened."""
         if chain[-1] in last:
             yield chain
             return

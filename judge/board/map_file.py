@@ -1,17 +1,18 @@
 """Checks the contents of a map file.
 
 A file has a name, the ``opening`` phase, the number of centres needed to win, ``powers`` with their
-homes and units, and ``provinces`` with their borders, as in ``maps/standard/map.toml``. A file or
-an option that differs from another map in only a few respects gives only the differences
+homes and units, and ``provinces`` with their borders, as in ``maps/standard/map.toml``. A map that
+differs from another only in some details, or an option of a map, gives only the differences
 (`amended`).
 
 Also checks the contents of a file with the cells of a map (``maps/modern/cells.toml``). ``cells``
-has one or a few points ``[longitude, latitude]`` for each province. The area of a province is
-nearer to one of its points than to those of others. Points in ``blank`` and ``frame`` belong to no
-province. The points in ``blank`` mark land that no one can enter, and those in ``frame`` are used
-only if they separate two provinces that are not neighbours. ``projection`` is ``plane``, with
-longitudes shortened by ``cos_latitude`` (by default for the middle of the map), or ``north_polar``.
-``powers`` may give the colours of powers: the tint of land and the full colour of units.
+gives one or more points ``[longitude, latitude]`` for each province. A province consists of
+everything that is nearer to one of its points than to any other point. Points in ``blank`` and
+``frame`` belong to no province. Those in ``blank`` mark land that no one can enter, and those in
+``frame`` are used only if they separate two provinces that are not neighbours. ``projection`` is
+``plane``, with longitudes shortened by ``cos_latitude`` (by default the value for the middle of the
+map), or ``north_polar``. ``powers`` may give two colours for each power: a tint for land and a full
+colour for units.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ MORE_KEYS = ("title", "also", "about", "based_on", "impassable", "examples", "op
 POWER_KEYS = ("adjective", "home", "units", "owned", "written", "emergency")
 HOW = ("only_powers", "add_army", "add_fleet")
 CHANGES = ("about", "opening", "victory", "powers", "provinces", "impassable", *RULE_KEYS, *HOW)
-"""The keys of an option, which are the things that it changes."""
+"""The keys that an option may have."""
 PROVINCE_KEYS = ("name", "terrain", "centre", "convoys", "aliases", "army", "fleet", "coasts")
 PLACE_KEYS = (
     *("start", "near", "far", "helper", "aside", "sea", "coast", "shore", "port"),
@@ -44,7 +45,8 @@ PLACE_KEYS = (
 )
 PLACES_KEYS = ("fled", "route")
 EXAMPLE_KEYS = ("power", *PLACE_KEYS, *PLACES_KEYS)
-"""The keys of the places in examples of orders (`mailer.wording.map_examples`), and of a power."""
+"""The keys of the table of example orders: a power and the places
+(`mailer.wording.map_examples`)."""
 CALENDAR_KEYS = ("spring_to_fall", "fall_to_spring")
 EMERGENCY_KEYS = ("units", "while", "sites")
 BUILDS = ("home", "any", "any_with_home")
@@ -52,11 +54,12 @@ TERRAINS = ("land", "coast", "sea")
 
 
 def amended(data: Data, changes: Data) -> dict[str, Any]:
-    """Returns the data of a map with changes, as an option or another start gives them.
+    """Returns the data of a map with the changes that an option or another starting position makes.
 
-    Tables are amended key by key, and every other value replaces the previous value.
-    ``only_powers``, if true, removes the powers that the changes do not name. ``add_army`` and
-    ``add_fleet`` are pairs of places between which armies or fleets can also step.
+    The entries of ``powers`` and ``provinces`` are changed key by key; any other value replaces the
+    previous one. If ``only_powers`` is true, the powers that the changes do not name are removed.
+    ``add_army`` and ``add_fleet`` list pairs of places between which armies or fleets can also
+    step.
     """
     found = {**data, **{key: value for key, value in changes.items() if key not in HOW}}
     for key in ("powers", "provinces"):
@@ -169,7 +172,7 @@ def _faults(data: Data) -> Iterator[str]:
 
 
 class _Board:
-    """A map whose keys and names are valid. Checks that its parts are consistent."""
+    """Checks that the parts of a map are consistent. Its keys and names must already be valid."""
 
     def __init__(self, data: Data) -> None:
         self.data = data
@@ -332,8 +335,8 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}\Z")
 
 
 def cell_faults(data: Data, provinces: Collection[str], powers: Collection[str]) -> tuple[str, ...]:
-    """Returns all faults of the data, each as a sentence. Returns () if a drawing can be
-    computed."""
+    """Returns all faults of the data of a file of cells, each as a sentence. Returns () if a
+    drawing can be computed from the data."""
     try:
         return tuple(_cell_faults(data, provinces, powers))
     except (KeyError, TypeError, AttributeError, ValueError) as fault:

@@ -9,7 +9,7 @@ from enum import Enum
 
 
 class Season(Enum):
-    __hash__ = object.__hash__  # members are unique, and hashed very often
+    __hash__ = object.__hash__  # members are singletons and are hashed very often
 
     SPRING = "S"
     FALL = "F"
@@ -126,9 +126,9 @@ class Undated:
         return f"{self.season.name.title()}{kind}"
 
     def among(self, asked: Sequence[Phase], years: Years = PLAIN_YEARS) -> Phase:
-        """Returns the phase that is meant, which is the first matching phase for which orders are
-        due. If no phase matches, returns the matching phase in the game year of the first phase for
-        which orders are due. If that phase is a winter, Spring and Fall are those of the next
+        """Returns the phase that is meant: the first of the ``asked`` phases, for which orders are
+        due, with this season and kind. If there is none, returns the matching phase in the game
+        year of the first of them. If that is a winter, Spring and Fall are those of the next game
         year."""
         for phase in asked:
             if phase.season is self.season and self.kind in (None, phase.kind):
@@ -157,6 +157,6 @@ class Span:
 
     def outside(self, asked: Sequence[Phase]) -> Phase | None:
         """Returns the first named phase for which no orders are due, or None if orders are due for
-        all."""
+        all of them."""
         meant = (one.among(asked) if isinstance(one, Undated) else one for one in self.named)
         return next((phase for phase in meant if phase not in asked), None)

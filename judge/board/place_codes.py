@@ -1,11 +1,11 @@
-"""Distinguishes words that can be codes of places from words of the order language."""
+"""Tells apart words that can be codes of places and words of the order language."""
 
 from __future__ import annotations
 
 import re
 
 _CANONICAL = "AS BUILD CIPHER CONVERT DO LOOK NONE OFF REMOVE SPY STAY VIA VOTE WAIVE"
-"""The words in the canonical text of orders, without places, powers and single letters."""
+"""The words in the canonical text of orders, except places, powers and single letters."""
 
 _WRITTEN = """
     ARMIES ARMY ATTACK ATTACKS BUILDS CONV CONVERTED CONVERTING CONVERTS CONVOY CONVOYING CONVOYS

@@ -21,8 +21,9 @@ class Dislodged:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The units and the owners of centres and, before a retreat phase, the units that must retreat
-    and the empty provinces that a standoff closed. A position never changes."""
+    """The units and the owners of centres. Before a retreat phase, also the units that must retreat
+    and the empty provinces that are closed to them because of a standoff. A position never
+    changes."""
 
     units: Mapping[ProvinceCode, Unit]
     centres: Mapping[ProvinceCode, Power]
@@ -61,10 +62,9 @@ class Position:
         dislodged: tuple[Dislodged, ...] = (),
         contested: frozenset[ProvinceCode] = frozenset(),
     ) -> Position:
-        """Returns a position made from texts: ``Position.of({"FRANCE": ["A PAR"]}, {"FRANCE":
-        ["PAR"]})``.
+        """Makes a position from texts: ``Position.of({"FRANCE": ["A PAR"]}, {"FRANCE": ["PAR"]})``.
 
-        Raises ValueError for a text that is not a unit, or if two units are in one province.
+        Raises ValueError if a text is not a unit or if two units are in one province.
         """
         board: dict[ProvinceCode, Unit] = {}
         for power, texts in units.items():
@@ -78,7 +78,7 @@ class Position:
 
     @classmethod
     def opening(cls, atlas: Atlas) -> Position:
-        """Returns the first position of a game on this map."""
+        """Returns the position at the start of a game on this map."""
         nations = atlas.nations.values()
         return cls(
             {unit.province: unit for nation in nations for unit in nation.units},
@@ -86,9 +86,9 @@ class Position:
         )
 
     def to_data(self) -> dict[str, Any]:
-        """Returns the canonical form as data for JSON: the keys ``units``, ``centers``,
-        ``dislodged`` and ``contested`` in the format of `judge adjudicate`, with all values
-        sorted."""
+        """Returns the position as data for JSON, in the format of `judge adjudicate`: the keys are
+        ``units``, ``centers``, ``dislodged`` and ``contested``. Equal positions give equal data,
+        because all values are sorted."""
         return {
             "units": _by_power((u.power, str(u)) for u in self.units.values()),
             "centers": _by_power((owner, centre) for centre, owner in self.centres.items()),
@@ -104,7 +104,8 @@ class Position:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Position:
-        """Reads the data that `to_data` wrote. Raises ValueError and KeyError."""
+        """Makes a position from the data that `to_data` returned. Raises ValueError or KeyError if
+        the data is invalid."""
         dislodged = tuple(
             Dislodged(Unit.read(entry["power"], entry["unit"]), entry.get("from"))
             for entry in data.get("dislodged", ())
@@ -115,8 +116,8 @@ class Position:
 
 
 def own_board(position: Position, power: Power) -> Position:
-    """Returns a power's own units and centres, which are all that it knows of the board between two
-    phases."""
+    """Returns the position reduced to one power's units and centres, which is all that the power
+    knows of the board between two phases."""
     return Position(
         {unit.province: unit for unit in position.units_of(power)},
         dict.fromkeys(position.centres_of(power), power),

@@ -8,14 +8,15 @@ from sys import intern
 from typing import TypeAlias
 
 Power: TypeAlias = str
-"""The full name of a great power in capitals, its words joined by underscores: ``"FRANCE"``,
-``"ST_PETERSBURG"``. `power_title` is the name for people."""
+"""The full name of a great power, in capitals and with underscores between words: ``"FRANCE"``,
+``"ST_PETERSBURG"``. `power_title` returns the name as people write it."""
 
 ProvinceCode: TypeAlias = str
-"""A capital, then one or more capitals or digits: ``"STP"``, ``"AB"``, ``"KEEP2"``."""
+"""A capital letter, then one or more capital letters or digits: ``"STP"``, ``"AB"``,
+``"KEEP2"``."""
 
 Location: TypeAlias = str
-"""The place of a unit: a province code, with the coast if a fleet is in a split province,
+"""The place of a unit: a province code, followed by the coast if a fleet is in a split province:
 ``"STP/SC"``."""
 
 
@@ -23,21 +24,21 @@ _written: dict[Power, str] = {}
 
 
 def power_title(power: Power) -> str:
-    """Returns the name of a power for people: ``"France"``, ``"St Petersburg"``, ``"NATO"``."""
+    """Returns the name of a power as people write it: ``"France"``, ``"St Petersburg"``,
+    ``"NATO"``."""
     return _written.get(power) or power.replace("_", " ").title()
 
 
 def write_power(power: Power, written: str) -> None:
-    """Records how people write the name of a power, for names such as ``"NATO"`` in which
-    capitalizing the words is wrong. Maps define this, and a power of the same name on another map
-    is written in the same way."""
+    """Records how people write the name of a power. Maps use this for names such as ``"NATO"``, for
+    which capitalizing each word would be wrong. It applies to powers of that name on all maps."""
     _written[power] = written
 
 
 class _Provinces(dict[Location, ProvinceCode]):
-    """Caches the province of each location. This is faster than splitting the text, and the string
-    is always the same. The cache is limited because e-mails can contain any number of invented
-    locations."""
+    """Caches the province of each location. This is faster than splitting the text, and returns the
+    same string object each time. The size of the cache is limited, because e-mails can contain any
+    number of made-up locations."""
 
     MOST = 4096
 
@@ -54,8 +55,9 @@ province_of: Callable[[Location], ProvinceCode] = _Provinces().__getitem__
 
 @dataclass(frozen=True, slots=True)
 class UnitType:
-    """A type of unit. ``strength`` counts in every attack, defence and support. ``cost`` is in
-    supply centres."""
+    """A type of unit. ``strength`` applies to attack, defence and support. ``cost`` is the number
+    of supply centres that it takes to keep such a unit. If ``any_attack_cuts`` is True, even an
+    attack from the province into which it supports cuts its support."""
 
     letter: str
     name: str
@@ -72,18 +74,18 @@ ARMY = UnitType("A", "Army", afloat=False)
 FLEET = UnitType("F", "Fleet", afloat=True)
 
 TANK = UnitType("T", "Tank", afloat=False, strength=2, cost=2, any_attack_cuts=True)
-"""A unit that has strength 2 for all purposes and costs two centres (Crypto 3.2). Any attack cuts
+"""A unit that has strength 2 for every purpose and costs two centres (Crypto 3.2). Any attack cuts
 its support (3.22)."""
 
 SPY = UnitType("SPY", "Spy", afloat=False, strength=0, cost=0)
-"""A unit that appears only in orders, because a spy is never on the board (Blind 1801)."""
+"""A unit that appears only in orders; a spy is never on the board (Blind 1801)."""
 
 UNIT_TYPES: dict[str, UnitType] = {kind.letter: kind for kind in (ARMY, FLEET, TANK, SPY)}
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A power's unit on the board. ``str(unit)`` is text such as ``"F STP/SC"``."""
+    """A power's unit on the board. ``str(unit)`` gives text such as ``"F STP/SC"``."""
 
     power: Power
     type: UnitType
@@ -98,7 +100,8 @@ class Unit:
 
     @classmethod
     def read(cls, power: Power, text: str) -> Unit:
-        """Parses a unit in any case, ``Unit.read("RUSSIA", "F STP/SC")``. Raises ValueError."""
+        """Parses a unit written in upper or lower case: ``Unit.read("RUSSIA", "F STP/SC")``. Raises
+        ValueError."""
         match text.upper().split():
             case [letter, location] if letter in UNIT_TYPES:
                 return cls(intern(power), UNIT_TYPES[letter], intern(location))

@@ -1,2 +1,2 @@
-"""The variants. `variant` defines everything that a variant can decide, and each variant has a
-folder."""
+"""The variants. `variant` defines everything that a variant can change, and each variant has its
+own folder."""
