@@ -1,4 +1,4 @@
-"""Files builds and removals, for all games in which players order them when they are due."""
+"""Files builds and removals in games in which players order them in the winter phase."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from judge.orders.order_lists import Filed, Refusal
 
 
 def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None) -> Filed:
-    """Files a message's builds and removals, which replace all earlier ones. ``works`` reads the
-    lines in games that have other adjustments as well.
+    """Files a message's builds and removals, which replace all earlier ones. In games with other
+    kinds of adjustments, ``works`` reads the lines.
 
-    Lines are taken from the top while they are possible (DATC 4.D.4-6). They are complete if they
-    use up all adjustments that are due and possible. If a message has faults and its lines are
-    incomplete, they do not replace complete lines.
+    Lines are accepted from the top as long as they are possible (DATC 4.D.4-6). The list is
+    complete if it uses up all adjustments that are due and possible. The lines of a message with
+    faults do not replace a complete list if they are incomplete.
     """
     works = works or WinterLines(atlas, sent)
     return file_lines(
@@ -36,10 +36,9 @@ def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None)
 
 
 def _is_torn(sent: Sent, lines: Sequence[Order], review: Reviewed) -> bool:
-    """Returns True if a line is refused because it contradicts a line above it. Examples are a
-    second build in a place that is taken, ``BUILD A EDI`` and ``no, F EDI``, and the removal of a
-    different unit. Repeated lines do not count, and neither do excess builds, which are dropped
-    from the end (DATC 4.D.4)."""
+    """Returns True if a refused line contradicts an accepted one, such as ``no, F EDI`` after
+    ``BUILD A EDI``, or the removal of one more unit than allowed. Repeated lines are no
+    contradiction, and neither are excess builds, of which the last are dropped (DATC 4.D.4)."""
     units = sent.game.position.units
     own = {place for place, unit in units.items() if unit.power == sent.power}
     removes = any(isinstance(one.action, Remove) for one in lines)
@@ -59,7 +58,8 @@ def _is_said_by(taken: Order, order: Order) -> bool:
 
 
 class ReadsWinter(Protocol):
-    """Reads the lines of a message for a winter, and counts the adjustments that remain open."""
+    """Reads the winter orders in a message, and counts the adjustments that are still to be
+    ordered."""
 
     def read(self, order: Order) -> AsRead | Refusal: ...
 
@@ -67,7 +67,7 @@ class ReadsWinter(Protocol):
 
 
 class WinterLines:
-    """Reads lines from the top, and keeps track of the units that a power can still build or must
+    """Reads lines from the top, and keeps track of how many units the power can still build or must
     still remove."""
 
     def __init__(self, atlas: Atlas, sent: Sent) -> None:
@@ -82,7 +82,7 @@ class WinterLines:
 
     @property
     def left(self) -> int:
-        """The number of builds or removals that the lines so far do not use up."""
+        """Returns the number of builds or removals that the lines so far have not used up."""
         return max(0, self.total - cost_of(self.taken))
 
     @property
@@ -90,8 +90,8 @@ class WinterLines:
         return {order.province for order in self.taken}
 
     def unsettled(self, faulty: bool) -> int:
-        """Returns the number of builds that can still be ordered, or of removals that must still be
-        ordered."""
+        """Returns the number of builds that can still be ordered, or the number of removals that
+        must still be ordered."""
         return self.winter.left(self.taken, beside_faults=faulty)
 
     def read(self, order: Order) -> AsRead | Refusal:
@@ -162,8 +162,8 @@ class WinterLines:
         return listing(fit, "or")
 
     def _only_type(self, name: UnitName) -> UnitType | None:
-        """Returns the type in a build that names no type, if only one type is possible (DATC
-        4.C.5)."""
+        """Returns the type of unit for a build order without a type, if only one type is possible
+        (DATC 4.C.5). Otherwise returns None."""
         if not self.atlas.can_stand(FLEET, name.province):
             return None if self.tanks else ARMY
         return FLEET if name.location in self.atlas.coasts(name.province) else None

@@ -1,5 +1,5 @@
-"""Files movement orders in games in which everyone sees the board: an order must be for one of the
-power's own units, and possible on this board."""
+"""Files movement orders in games in which everyone sees the board. An order must be for one of the
+power's own units and possible on the present board."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from judge.orders.order_lists import Filed, Refusal
 
 
 def file_movement(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:
-    """Files movement orders. Valid lines replace older orders for the same units. If there are two
-    lines for one unit, the later line counts.
+    """Files movement orders. Valid lines replace older orders for the same units. If a message has
+    two lines for one unit, the later line counts.
 
-    The orders are complete if every unit has an order and the message has no faults that concern
-    the units.
+    The list is complete if every unit has an order and the message has no faults that concern the
+    power's units.
     """
     position, power = sent.game.position, sent.power
     units = {unit.province for unit in position.units_of(power)}
@@ -43,7 +43,7 @@ def file_movement(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:
 
 
 def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) -> AsRead | Refusal:
-    """Returns the order as it is meant on this board, or why it is refused."""
+    """Returns the order as the judge understands it on this board, or a refusal."""
     name = order.unit
     if name is None:
         return fault(atlas, order) or Refusal("This order names no unit.")
@@ -71,14 +71,15 @@ def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) 
 
 
 def _no_unit(atlas: Atlas, position: Position, power: Power, name: UnitName) -> Refusal:
-    """Refuses an order for a unit that does not exist, and lists the power's units. Other faults of
-    the line do not matter to its writer."""
+    """Refuses an order for a unit that does not exist, and lists the power's units. The refusal
+    does not mention other faults of the line."""
     mine = ", ".join(map(str, position.units_of(power)))
     return Refusal(f"There is no unit in {atlas.name_of(name.province)}. Your units are {mine}.")
 
 
 def _with_other(atlas: Atlas, position: Position, order: Order) -> AsRead | Refusal:
-    """Returns the order with the supported or convoyed unit named as it is on the board."""
+    """Returns the order with the type and coast of the supported or convoyed unit corrected from
+    the board."""
     match order.action:
         case Support(unit=name) | Convoy(unit=name) as action:
             known = _other(atlas, position, name)
@@ -101,8 +102,8 @@ def _other(
 
 
 def _impossible(atlas: Atlas, position: Position, order: Order) -> Refusal | None:
-    """Returns why the order is impossible on this board, whatever the other units do (DATC 4.E.1),
-    or None."""
+    """Refuses an order that is impossible on this board, whatever the other units do (DATC 4.E.1).
+    Otherwise returns None."""
     province = order.province or ""
     plan = Plan(atlas, position, {province: order}, CURRENT)
     reason = plan.void.get(province)
@@ -112,9 +113,8 @@ def _impossible(atlas: Atlas, position: Position, order: Order) -> Refusal | Non
 
 
 def _lies_on_a_longer_way(atlas: Atlas, plan: Plan, order: Order) -> bool:
-    """Returns True for a convoy by a fleet that is on no minimal chain but could carry the army if
-    the army's order names a longer path through this sea. That path is not known before the orders
-    are adjudicated."""
+    """Returns True if the order is a convoy by a fleet that is on no minimal chain, but is on a
+    longer path that the army's order may name. The army's order is not yet known at this point."""
     sea, action = order.province or "", order.action
     if not isinstance(action, Convoy) or plan.void.get(sea) is not Reason.NOT_ON_CHAIN:
         return False

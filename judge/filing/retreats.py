@@ -1,4 +1,4 @@
-"""Files retreat orders, for all games in which players order retreats when they are due."""
+"""Files retreat orders in games in which players order them in the retreat phase."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from judge.orders.order_lists import Filed, Refusal
 
 
 def file_retreats(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:
-    """Files retreat orders. Valid lines replace older lines for the same units. The orders are
+    """Files retreat orders. Valid lines replace older lines for the same units. The list is
     complete if every dislodged unit has an order and the message has no faults that concern these
     units."""
     desk = _Retreats(atlas, sent)
@@ -88,8 +88,8 @@ class _Retreats:
         )
 
     def _which_is_meant(self, unit: UnitName, to: Location) -> Refusal:
-        """Refuses a move of a dislodged unit that could be a retreat or, in a message with other
-        orders, a move of the next season."""
+        """Refuses a move of a dislodged unit if it is not clear whether the player meant a retreat
+        or a move for the next season."""
         goal = province_of(to)
         wanted = [place for place in self.options[unit.province] if province_of(place) == goal]
         beside = len(self.sent.orders) > 1
@@ -102,8 +102,7 @@ class _Retreats:
         )
 
     def _to(self, unit: UnitName, to: Location, remarks: tuple[str, ...]) -> AsRead | Refusal:
-        """Reads a retreat to the only location that its destination can mean (DATC 4.B.1-3,
-        4.B.6)."""
+        """Reads a retreat, filling in the coast if only one is possible (DATC 4.B.1-3, 4.B.6)."""
         options = self.options[unit.province]
         same = [place for place in options if province_of(place) == province_of(to)]
         if to in same:

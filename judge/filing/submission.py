@@ -1,7 +1,7 @@
-"""Files the order lines of a message. This module has the part that is the same in all games.
+"""Files the order lines of a message. This module contains what is the same in all games.
 
-Every line is checked, and all faults are reported at once. Valid lines are stored in the form in
-which the judge reads them. A message changes nothing if a later message has already been processed.
+Every line is checked, and all faults are reported at once. Valid lines are stored as the judge
+understood them. A message changes nothing if a later one has already been processed.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One order line as it arrived. ``phase`` is set if a line above it names a phase. ``side`` is
-    1 or 2 for the two sides of a slash between two seasons, ``A PAR - BUR / A BUR - MUN``, and 0
-    without a slash. ``number`` is the number of the line in the message, the same for both
-    sides."""
+    """One order line as it arrived. ``phase`` is set if a line above it names a phase. If the line
+    has orders for two seasons with a slash between them, ``A PAR - BUR / A BUR - MUN``, ``side`` is
+    1 or 2 for the part before or after the slash; otherwise it is 0. ``number`` is the number of
+    the line in the message and is the same for both parts."""
 
     order: Order
     phase: Phase | None = None
@@ -34,18 +34,18 @@ class Written:
     number: int = 0
 
     def is_beside(self, other: Written) -> bool:
-        """Returns True if these are the two orders of one line."""
+        """Returns True if these are the two orders on one line."""
         return self.number == other.number and {self.side, other.side} == {1, 2}
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The order lines of a message for ``phase`` and for the phases whose orders are due together
-    with it.
+    """The order lines of a message for ``phase`` and any other phases for which orders are due at
+    the same time.
 
     ``flawed`` is True if the message also had order lines that could not be read. ``takes`` is the
     set of features that the game has (`judge.orders.features`). ``elsewhere`` returns the sentence
-    with which the game refuses any other feature.
+    with which the judge refuses a feature that the game does not have.
     """
 
     game: Game
@@ -63,7 +63,7 @@ class Sent:
 
     @property
     def old(self) -> OrderList | None:
-        """The power's list on file for this phase before this message."""
+        """Returns the power's list for this phase that was on file before this message."""
         return self.game.list_of(self.power, self.phase)
 
     def strange(self, order: Order) -> Refusal | None:
@@ -74,9 +74,9 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """The order lines of a message after the check: the valid lines in order, the refusals, and the
-    remarks. ``flawed`` is as in `Sent`. ``unmet`` has the provinces whose last order in the message
-    was refused."""
+    """The result of checking the order lines of a message: the valid lines in order, the refusals,
+    and the remarks. ``flawed`` is as in `Sent`. ``unmet`` is the set of provinces for which the
+    last order in the message was refused."""
 
     good: tuple[Order, ...]
     refusals: tuple[Refusal, ...]
@@ -90,18 +90,19 @@ class Reviewed:
 
 
 Look: TypeAlias = Callable[[Order], AsRead | Refusal]
-"""A function that checks an order line. It returns the order as it is read, or why it is
-refused."""
+"""A function that checks an order line. It returns the order as the judge understands it, or a
+refusal."""
 
 Amended: TypeAlias = Callable[[Look], Look]
-"""A function that extends a `Look`, for games that check more."""
+"""A function that wraps a `Look`, for games with additional checks."""
 
 Complete: TypeAlias = Callable[[tuple[Order, ...], Reviewed], bool]
-"""A function that returns True if the power counts as ready with these lines on file after this
+"""A function that returns True if the list is complete with these lines on file after this
 message."""
 
 Merging: TypeAlias = Callable[[OrderList | None, tuple[Order, ...]], tuple[Order, ...]]
-"""A function that returns the lines on file after a message's valid lines are added."""
+"""A function that adds a message's valid lines to the list on file and returns the resulting
+lines."""
 
 
 def just(look: Look) -> Look:
@@ -119,13 +120,14 @@ def file_lines(
     merging: Merging | None,
     beside: Callable[[Reviewed], Iterable[Remark]] = nothing_beside,
 ) -> Filed:
-    """Files the lines of a message for one phase. With ``merging``, messages accumulate. Without
-    it, each message replaces the previous one, except that an incomplete message with faults does
-    not replace a complete one. ``beside`` returns remarks on the message as a whole.
+    """Files the lines of a message for one phase. If ``merging`` is given, it adds the lines to
+    those on file. Otherwise they replace those on file, except that an incomplete list from a
+    message with faults does not replace a complete one. ``beside`` returns remarks on the message
+    as a whole.
 
-    A message changes nothing if a later message has been processed. A message without a valid line
-    is not stored either. If a faulty message follows a complete list, the list stays on file, and
-    the judge asks the player whether it is right (`OrderList.asked`).
+    A message changes nothing if a later one has already been processed, or if it has no valid line.
+    If the faults of a message would make a complete list incomplete, the list still counts as
+    complete, but the judge asks the player whether it is right (`OrderList.asked`).
     """
     late = overtaken(sent)
     if late:
@@ -151,10 +153,10 @@ def file_lines(
 
 
 def each_ordered(units: Collection[ProvinceCode]) -> Complete:
-    """Returns a check that each of these units has an order, that the message had no unreadable
-    order, and that the last order for each of them was not refused. A refused line for another
-    place does no harm unless one of the units moves there, as in ``F BRE - MAO`` followed by ``MAO
-    - ENG``."""
+    """Returns a function that returns True if each of these units has an order, the message had no
+    unreadable order, and the last order for each unit was not refused. A refused line for another
+    place does not matter unless one of the units moves there, as in ``F BRE - MAO`` followed by
+    ``MAO - ENG``."""
 
     def complete(lines: tuple[Order, ...], review: Reviewed) -> bool:
         goals = {province_of(order.action.to) for order in lines if isinstance(order.action, Move)}
@@ -171,8 +173,8 @@ def faultless(lines: tuple[Order, ...], review: Reviewed) -> bool:
 
 
 def reviewed(sent: Sent, look: Look) -> Reviewed:
-    """Checks each line for one phase once, from the top. A line with a feature that the game does
-    not have is refused without further checks."""
+    """Checks the lines for one phase from the top. A line with a feature that the game does not
+    have is refused without further checks."""
     good: list[Order] = []
     refusals: list[Refusal] = []
     remarks: list[Remark] = []
@@ -191,7 +193,7 @@ def reviewed(sent: Sent, look: Look) -> Reviewed:
 
 
 def _unmet(sent: Sent, refused: Collection[int]) -> frozenset[ProvinceCode | None]:
-    """Returns the provinces whose last order in the message was refused."""
+    """Returns the provinces for which the last order in the message was refused."""
     if not refused:
         return frozenset()
     last = {line.order.province: number for number, line in enumerate(sent.lines)}
@@ -199,22 +201,22 @@ def _unmet(sent: Sent, refused: Collection[int]) -> frozenset[ProvinceCode | Non
 
 
 def _two_seasons(sent: Sent, line: Written, alone: bool) -> Refusal | None:
-    """Refuses one side of a line with a slash. A line without an order after the slash is read as
-    usual."""
+    """Refuses either order of a line that has two orders with a slash between them. If there is no
+    order after the slash, the line is read as usual."""
     if not line.side or alone:
         return None
     return Refusal(sent.elsewhere(TwoSeasons), str(line.order) if line.side == 1 else "")
 
 
 def on_file(sent: Sent, phases: Sequence[Phase]) -> dict[Phase, OrderList]:
-    """Returns the power's lists on file for these phases before this message."""
+    """Returns the power's lists for these phases that were on file before this message."""
     found = {phase: sent.game.list_of(sent.power, phase) for phase in phases}
     return {phase: entry for phase, entry in found.items() if entry}
 
 
 def overtaken(sent: Sent) -> Filed | None:
-    """Returns the answer to a message that arrived before a message that has already been
-    processed. Returns None for any other message."""
+    """Returns the answer to a message if a later message has already been processed. Otherwise
+    returns None."""
     old = sent.old
     if old is None or old.letter <= sent.letter:
         return None
@@ -226,8 +228,8 @@ def overtaken(sent: Sent) -> Filed | None:
 
 
 def merged(old: OrderList | None, good: Iterable[Order]) -> tuple[Order, ...]:
-    """Returns the lines on file after each new order has replaced the older order for the same
-    unit. A game's own kind of line, if it names no unit, replaces the older line of the same
+    """Returns the lines on file after each new order has replaced any older order for the same
+    unit. A line that is specific to one game and names no unit replaces the older line of the same
     kind."""
     standing = {_what_for(order): order for order in (old.lines if old else ())}
     for order in good:
@@ -242,7 +244,7 @@ def _what_for(order: Order) -> str | None:
 
 
 def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]:
-    """Returns the name of the unit as it is on the board, with a remark if the order named it
+    """Returns the unit with its type and coast on the board, and a remark if the order gave them
     wrongly (DATC 4.B.5, 4.C.1, 4.C.2)."""
     right = UnitName.of(unit)
     wrong_type = name.type not in (None, unit.type)
@@ -253,6 +255,6 @@ def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]
 
 
 def explained(refusal: Refusal, remarks: Sequence[str]) -> Refusal:
-    """Returns the refusal of an order whose unit was corrected first. The correction comes before
-    the reason. Otherwise players would read about an order that they did not write."""
+    """Returns the refusal with the remarks on a corrected unit put before its reason. Without them,
+    players would read about an order that they did not write."""
     return replace(refusal, reason=" ".join((*remarks, refusal.reason))) if remarks else refusal

@@ -1,5 +1,5 @@
-"""A game as a value: everything that the rules need to know. It contains nothing about mail or
-time."""
+"""A game as an immutable value, with everything that the rules need to know. It contains nothing
+about mail or time."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class Stage(Enum):
 
 
 class Seating(Enum):
-    """The state of a power's seat. PLAYED: it has a player. OFFERED: it has no player and is open.
-    IDLE: it has had no player for so long that the game no longer waits, but it is still open.
-    DUMMY: it will have no player."""
+    """The state of a power's seat. PLAYED: it has a player. OFFERED: it is vacant, and anyone may
+    take it over. IDLE: it has been vacant for so long that the game no longer waits for it, but it
+    may still be taken over. DUMMY: it will never have a player."""
 
     PLAYED = "played"
     OFFERED = "offered"
@@ -35,8 +35,8 @@ class Seating(Enum):
 
 
 WAITED_FOR = frozenset({Seating.PLAYED, Seating.OFFERED})
-"""Seats that owe lists and have a vote. A vacant seat counts as played until it has been vacant for
-too long. A dummy never does."""
+"""Seats that owe lists and have a vote. These include a vacant seat until it has been vacant for
+too long, but never a dummy."""
 
 TAKEABLE = frozenset({Seating.OFFERED, Seating.IDLE})
 """Seats that anyone may take over."""
@@ -51,15 +51,16 @@ class How(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a game. ``powers`` has the winner or the powers that share the draw, and may be
-    empty."""
+    """How a game ended. ``powers`` contains the winner or the powers that share the draw, and may
+    be empty."""
 
     how: How
     powers: tuple[Power, ...] = ()
 
 
 Preferences: TypeAlias = tuple[tuple[Power, ...], ...]
-"""The powers that a player would like to play, the best first, in groups of equal preference."""
+"""The powers that a player would like to play, in groups of equal preference with the most
+preferred group first."""
 
 
 class Leave(Enum):
@@ -73,7 +74,7 @@ class Leave(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rearrangement:
-    """A power's request to rearrange its sealed list. ``numbers`` has line numbers, which start at
+    """A power's request to rearrange its sealed list. ``numbers`` are line numbers, counted from
     1."""
 
     leave: Leave
@@ -84,10 +85,10 @@ class Rearrangement:
 class Game:
     """The state of one game.
 
-    ``phase`` runs next. ``position`` is the board before it, which is the published board.
-    ``lists`` has the order lists of phases that have not run, and ``sealed`` has the phases whose
-    lists can no longer change. ``ledger`` has the variant's own data in addition to the board.
-    ``run`` counts the phases that have run.
+    ``phase`` is the phase that runs next, and ``position`` is the board before it, which is the
+    published board. ``lists`` holds the order lists for phases that have not run, and ``sealed``
+    the phases with lists that can no longer change. ``ledger`` is additional data that only the
+    variant has. ``run`` is the number of phases that have run.
     """
 
     name: str
@@ -101,27 +102,27 @@ class Game:
     """Standing orders for phases whose orders are not due yet (`judge.play.standing_orders`)."""
     sealed: frozenset[Phase] = frozenset()
     kept: frozenset[Power] = frozenset()
-    """Powers whose list for the current phase was already sealed before a rollback. They cannot
-    change the list, because they have read the results that it was meant to foresee."""
+    """Powers that had already locked their list for the current phase before a rollback. They
+    cannot change it, because they have seen the results that it was meant to foresee."""
     waits: frozenset[Power] = frozenset()
     master_waits: bool = False
     """True if the Master holds the phase until its deadline."""
     passes: frozenset[Power] = frozenset()
     draws: frozenset[Power] = frozenset()
-    """Powers that vote for a draw among all who are left."""
+    """Powers that vote for a draw among all survivors."""
     shares: Mapping[Power, tuple[Power, ...]] = field(default_factory=dict)
-    """The draw for which each power votes, if it names the powers that share the draw (DRAWS
-    ANY)."""
+    """The powers that are to share the draw according to each power's vote (DRAWS ANY)."""
     concessions: Mapping[Power, Power] = field(default_factory=dict)
-    """The power to which each conceding power concedes."""
+    """The power to which each power concedes, if any."""
     proposed: frozenset[Power] = frozenset()
     """Powers that have proposed a draw in this phase."""
     heard: Mapping[str, int] = field(default_factory=dict)
-    """The number of the last letter that changed a flag, a vote or a setting. The keys are powers,
-    or ``seat N`` for a seat without a power. Older letters change nothing."""
+    """The number of the last letter in which each seat changed a flag, a vote or a setting. Older
+    letters change nothing. The keys are powers, or ``seat N`` for a seat without a power."""
     rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
     preferences: Mapping[int, Preferences] = field(default_factory=dict)
-    """The powers that players would like, by seat number. Used while the game is forming."""
+    """The powers that players would like to play, by seat number. Used while the game is
+    forming."""
     ledger: Extra | None = None
     ending: Ending | None = None
     run: int = 0
@@ -129,7 +130,8 @@ class Game:
     remembered: dict[object, Any] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """Cached answers about this value (`judge.play.schedule`). They are not part of the value."""
+    """A cache of facts computed from this game (`judge.play.schedule`). It is not part of the
+    game's value."""
 
     def list_of(self, power: Power, phase: Phase) -> OrderList | None:
         return self.lists.get((phase, power))
@@ -141,7 +143,7 @@ class Game:
         return self.seats.get(power) is Seating.PLAYED
 
     def to_data(self) -> dict[str, Any]:
-        """Returns the game without its lists, which are stored separately, as JSON data."""
+        """Returns the game as JSON data, without its lists, which are stored separately."""
         return {
             "settings": self.settings.to_data(),
             "phase": str(self.phase),
@@ -179,8 +181,8 @@ class Game:
         lists: Mapping[tuple[Phase, Power], OrderList],
         ledger: Extra | None,
     ) -> Game:
-        """Returns the game from the data that `to_data` wrote, its separately stored lists, and its
-        ledger as `judge.games.registry.ledger_in` reads it."""
+        """Makes a game from the data that `to_data` returned, its separately stored lists, and its
+        ledger as read by `judge.games.registry.ledger_in`."""
         ending = data["ending"]
         return cls(
             name=name,
@@ -208,7 +210,7 @@ class Game:
 
 
 def _where_there_is_any(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the fields that `to_data` writes only if they are not empty."""
+    """Returns the fields that `to_data` includes only if they are not empty."""
     return {
         "kept": frozenset(data.get("kept", ())),
         "master_waits": data.get("master_waits", False),

@@ -30,7 +30,7 @@ def adjudication_to_data(adjudication: Adjudication) -> Data:
 
 
 def adjudication_from_data(data: Mapping[str, Any]) -> Adjudication:
-    """Returns the adjudication from the data that `adjudication_to_data` wrote. Raises ValueError
+    """Makes an adjudication from the data that `adjudication_to_data` returned. Raises ValueError
     or KeyError if the data is invalid."""
     return Adjudication(
         phase=Phase.read(data["phase"]),
@@ -40,7 +40,7 @@ def adjudication_from_data(data: Mapping[str, Any]) -> Adjudication:
 
 
 def _outcome_to_data(outcome: Outcome) -> Data:
-    """Returns an outcome as data without empty fields, because most orders involve no other
+    """Returns an outcome as data. Leaves out empty fields, because most orders involve no other
     unit."""
     said = {
         "unit": _unit_text(outcome.unit),
@@ -67,8 +67,8 @@ def _outcome_from_data(data: Mapping[str, Any]) -> Outcome:
 
 
 def ran_to_data(ran: Ran) -> Data:
-    """Returns the run as data. The data names only the powers that have lists. The lines of lists
-    are stored separately."""
+    """Returns the run as data. It names the powers that have lists, but the lists themselves are
+    stored separately."""
     return {
         "number": ran.number,
         "phase": str(ran.phase),
@@ -90,8 +90,8 @@ def ran_to_data(ran: Ran) -> Data:
 def ran_from_data(
     data: Mapping[str, Any], lists: Mapping[Power, MarkedList], news: Extra | None
 ) -> Ran:
-    """Returns the run from the data that `ran_to_data` wrote, its separately stored lists, and its
-    news as `judge.games.registry.news_in` reads it."""
+    """Makes a run from the data that `ran_to_data` returned, its separately stored lists, and its
+    news as read by `judge.games.registry.news_in`."""
     limits = data["limits"]
     return Ran(
         number=data["number"],
@@ -123,7 +123,7 @@ def _unit_text(unit: Unit) -> str:
 
 
 def _unit(text: str) -> Unit:
-    """Parses text such as ``"FRANCE A PAR"``, which `_unit_text` wrote. The unit of a waived build
-    has no location: ``"FRANCE A "``."""
+    """Parses text from `_unit_text`, such as ``"FRANCE A PAR"``. The unit of a waived build has no
+    location: ``"FRANCE A "``."""
     power, letter, location = text.rsplit(" ", 2)
     return Unit(power, UNIT_TYPES[letter], location)

@@ -1,4 +1,4 @@
-"""The facts of a phase that one reader may know, without layout."""
+"""What one reader may know about a phase, as data without layout."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from judge.orders.order_lists import Limits, Mark, MarkedList
 
 
 class Role(Enum):
-    """Readers that have no power."""
+    """Readers who do not play a power."""
 
     PUBLIC = "public"
     MASTER = "master"
@@ -29,19 +29,20 @@ class Role(Enum):
 Reader: TypeAlias = Power | Role
 
 Escapes: TypeAlias = tuple[tuple[Dislodged, tuple[Location, ...]], ...]
-"""The places to which each dislodged unit may retreat. If there are none, the unit is destroyed."""
+"""Each dislodged unit with the places to which it may retreat. If there are none, the unit is
+destroyed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """A phase that has run, with everything that was decided in it.
+    """A phase that has run, with all its results.
 
-    ``number`` counts the runs of a game from 1 (``foresight.001``). ``after`` is the board with
-    which the next phase opens: units without a possible retreat are gone and, if ``counted``,
-    centres have changed hands. ``news`` has the variant's own results in addition to the outcomes.
-    ``version`` is the number of times that this phase has run, which can be more than one after a
-    rollback. ``allowed`` has the number of units that powers were allowed in addition to one for
-    each centre, if their map allows any.
+    ``number`` is the number of the run in its game, counted from 1 (``foresight.001``). ``after``
+    is the board at the start of the next phase: units that could not retreat are gone and, if
+    ``counted`` is True, centres have changed hands. ``news`` holds additional results that only the
+    variant has. ``version`` is the number of times that this phase has run, which can be more than
+    one after a rollback. ``allowed`` gives the number of units that each power was allowed beyond
+    one for each centre, if its map allows any.
     """
 
     number: int
@@ -69,7 +70,7 @@ class Ran:
 
 @dataclass(frozen=True, slots=True)
 class AnnotatedLine:
-    """A line of an order list with its mark and, if its unit followed it, the outcome."""
+    """A line of an order list with its mark and, if the unit followed it, the outcome."""
 
     order: Order
     mark: Mark
@@ -81,13 +82,13 @@ Annotated: TypeAlias = tuple[AnnotatedLine, ...]
 
 @dataclass(frozen=True, slots=True)
 class PhaseReport:
-    """The part of a phase that one reader may know, after it has run. ``board`` is the board before
-    the phase, as far as the reader knew it. ``ownership`` is the board after the phase if centres
-    were counted, otherwise None. ``own`` is the reader's annotated list. ``lists`` has the
-    annotated lists of all powers if they are public. ``written`` has every order, by power, in
-    games that also publish orders for units that do not exist. ``whole`` is False if other readers
-    were shown more. ``idle`` has the number of builds that each power neither ordered nor waived,
-    if the reader may know everything. ``extra`` has the variant's own additions to the report."""
+    """What one reader may know about a phase that has run. ``board`` is the board before the phase,
+    as far as the reader knew it. ``ownership`` is the board after the phase if centres were
+    counted, otherwise None. ``own`` is the reader's annotated list. ``lists`` holds the annotated
+    lists of all powers if they are public. ``written`` holds every order, by power, in games that
+    also publish orders for units that do not exist. ``whole`` is False if other readers are shown
+    more. ``idle`` gives the number of builds that each power neither ordered nor waived, if the
+    reader may know everything. ``extra`` holds what only the variant adds to the report."""
 
     phase: Phase
     number: int
@@ -106,7 +107,8 @@ class PhaseReport:
 
 
 def observe_openly(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns the report of Standard Diplomacy: everyone sees every order and its outcome."""
+    """Returns the report for Standard Diplomacy, in which everyone sees every order and its
+    outcome."""
     return PhaseReport(
         phase=ran.phase,
         number=ran.number,
@@ -121,7 +123,7 @@ def observe_openly(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def _idle_builds(ran: Ran) -> dict[Power, int]:
-    """Returns the number of builds that each power neither used nor waived."""
+    """Returns the number of builds that each power neither ordered nor waived."""
     if ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return {}
     used = Counter[Power]()
@@ -136,7 +138,7 @@ def _idle_builds(ran: Ran) -> dict[Power, int]:
 
 
 def annotated(ran: Ran, power: Power) -> Annotated:
-    """Returns a power's list of a movement phase with the mark and outcome of each line."""
+    """Returns a power's list for a movement phase with the mark and outcome of each line."""
     outcomes = {outcome.unit.province: outcome for outcome in ran.adjudication.outcomes}
     return tuple(
         AnnotatedLine(
@@ -149,4 +151,4 @@ def annotated(ran: Ran, power: Power) -> Annotated:
 
 
 FOLLOWED = frozenset({Mark.ORDERED, Mark.BY_PROXY, Mark.DEFAULT, Mark.UNORDERED})
-"""Marks of the line that a unit followed."""
+"""The marks of lines that a unit followed."""

@@ -1,4 +1,4 @@
-"""Reproducible random draws. The only randomness in a game is its seed."""
+"""Makes reproducible random draws. All randomness in a game comes from its seed."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ Thing = TypeVar("Thing")
 
 
 class Chance:
-    """A series of draws for one purpose. ``Chance(seed, run, "FRANCE")`` always draws the same
-    numbers, and they reveal nothing about the draws for any other purpose."""
+    """A series of random draws for one purpose. ``Chance(seed, run, "FRANCE")`` always draws the
+    same numbers, which reveal nothing about the draws for any other purpose."""
 
     def __init__(self, *purpose: object) -> None:
         self._purpose = "/".join(map(str, purpose))

@@ -1,7 +1,7 @@
-"""The settings that adjudication and play need: the rules by which a game is played.
+"""The settings that adjudication and play need, which are the rules of a game.
 
-The settings for the schedule of a game are defined elsewhere. Both kinds are stored as one object,
-and each side reads only its own fields.
+The settings for the schedule of a game are defined elsewhere. Both kinds are stored in one object,
+from which each module reads only its own fields.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ S = TypeVar("S")
 
 
 class Press(Enum):
-    """The kinds of press: none, always signed, never signed, the sender's choice, or signed and
-    only to everyone."""
+    """The kinds of press that a game can have: none, always signed, never signed, signed or
+    unsigned as the sender chooses, or always signed and sent to everyone."""
 
     NONE = "none"
     WHITE = "white"
@@ -26,8 +26,8 @@ class Press(Enum):
 
 
 class Assignment(Enum):
-    """The ways of assigning powers at the start: at random, by choice when players join, or by
-    preference."""
+    """The ways of assigning powers: at random, by the players' choice when they join, or by their
+    preferences."""
 
     RANDOM = "random"
     CHOICE = "choice"
@@ -35,8 +35,8 @@ class Assignment(Enum):
 
 
 class Draws(Enum):
-    """The rule for draws. DIAS: all survivors share (CB 4.2). ANY: players name the powers that
-    share."""
+    """The rule for draws. DIAS: all survivors share the draw (CB 4.2). ANY: players name the powers
+    that share it. OFF: there are no draws."""
 
     DIAS = "dias"
     ANY = "any"
@@ -59,13 +59,13 @@ class Settings:
     players: int = 0
     """The number of players, or 0 for the variant's usual number."""
     victory: int = 0
-    """The number of centres that wins, or 0 for the number in the map."""
+    """The number of centres needed to win, or 0 for the number that the map gives."""
     draws: Draws = Draws.DIAS
 
     @property
     def lists_are_public(self) -> bool:
-        """True if all lists are published with the results. They always are in games without press;
-        otherwise this is a choice (CB 3.6)."""
+        """Returns True if all lists are published with the results. They always are in games
+        without press; in other games it is optional (CB 3.6)."""
         return self.public_lists or self.press is Press.NONE
 
     def changed(self, values: Mapping[str, Any]) -> Settings:

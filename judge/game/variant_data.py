@@ -1,6 +1,6 @@
-"""The data that a variant keeps in addition to the board, and the results of its phases in addition
-to outcomes. The first, the ledger, goes with the game from phase to phase. The second, the news,
-stays with its phase. Each variant has its own types for the two (`judge.games.variant`)."""
+"""Additional data of a variant. Its ledger is data that a game keeps from phase to phase in
+addition to the board. Its news are results of one phase in addition to the outcomes. Each variant
+defines its own types for the two (`judge.games.variant`)."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from judge.orders.order import Order
 
 
 class Extra(Protocol):
-    """A ledger or news that can be written as JSON data. The data has its ``kind``, by which the
-    type is found when the data is read."""
+    """A ledger or news that can be stored as JSON data. The data includes its ``kind``, which
+    determines the type when the data is read."""
 
     kind: ClassVar[str]
 
@@ -23,14 +23,14 @@ class Extra(Protocol):
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """Returns the object from the data that `to_data` wrote. Raises ValueError or KeyError if
+        """Makes an instance from the data that `to_data` returned. Raises ValueError or KeyError if
         the data is invalid."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Unopened:
-    """The ledger of a game whose variant is not installed, kept unchanged."""
+    """The ledger of a game with a variant that is not installed. It is stored again unchanged."""
 
     kind: ClassVar[str] = ""
     data: Mapping[str, Any]
@@ -45,10 +45,11 @@ class Unopened:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The content of a picture of the board for one reader. ``outcomes`` has orders with known
-    results, and ``witnessed`` has orders whose results the reader does not know. ``besides`` has
-    known pieces that are not on the board, such as spies. ``seen`` has the provinces for which the
-    reader knows whether a unit is there, or is None if that is so for all provinces."""
+    """What a picture of the board shows to one reader. ``outcomes`` are the orders with results
+    that the reader knows, and ``witnessed`` the orders with results that the reader does not know.
+    ``besides`` are known pieces that are not on the board, such as spies. ``seen`` is the set of
+    provinces in which the reader can tell whether there is a unit, or None if it is all
+    provinces."""
 
     outcomes: tuple[Outcome, ...] = ()
     witnessed: tuple[tuple[Unit, Order], ...] = ()

@@ -1,6 +1,6 @@
-"""The actions that an order can give a unit, and the additions to an order. This set is fixed.
+"""The actions that can be ordered, and the additions that an order can have. These sets are fixed.
 
-It includes actions that only some games have. A game from outside the package uses `Own` lines.
+They include those that only some games have. A game from outside the package uses `Own` lines.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, pro
 
 @dataclass(frozen=True, slots=True)
 class UnitName:
-    """A unit as an order names it: ``A PAR``, or ``PAR`` without a type."""
+    """A unit as named in an order: ``A PAR``, or ``PAR`` without a type."""
 
     type: UnitType | None
     location: Location
@@ -26,8 +26,8 @@ class UnitName:
         return f"{self.type.letter} {self.location}" if self.type else self.location
 
     def names(self, unit: Unit) -> bool:
-        """Returns True if this is that unit. The type, if given, and the *province* must agree, but
-        not the coast."""
+        """Returns True if this is the name of that unit. The *province* must match, and so must the
+        type if it is given, but not the coast."""
         return unit.province == self.province and self.type in (None, unit.type)
 
     @classmethod
@@ -43,7 +43,7 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move: ``- BUR``, ``- NWY VIA`` (by sea on any route), ``- NWG - NWY`` (by sea along
+    """A move: ``- BUR``, ``- NWY VIA`` (by convoy on any route) or ``- NWG - NWY`` (by convoy along
     ``path``)."""
 
     to: Location
@@ -52,7 +52,7 @@ class Move:
 
     @property
     def by_sea(self) -> bool:
-        """True if the player asked for a convoy."""
+        """Returns True if the order asks for a convoy."""
         return self.via or bool(self.path)
 
     def __str__(self) -> str:
@@ -62,7 +62,8 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """A support: ``S A MAR - BUR``, or ``S A MAR`` to hold (``to`` is None)."""
+    """A support for a move, ``S A MAR - BUR``, or for a unit that stays, ``S A MAR`` (``to`` is
+    None)."""
 
     unit: UnitName
     to: Location | None = None
@@ -126,8 +127,8 @@ class Convert:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A spy's walk, with the steps for each coming season. Without steps, the spy stays. ``SPY WAR
-    - SIL - MUN ; STAY`` (Blind 1801)."""
+    """A spy's walk, with its steps in each of the coming seasons: ``SPY WAR - SIL - MUN ; STAY``
+    (Blind 1801). In a season without steps, the spy stays."""
 
     seasons: tuple[tuple[ProvinceCode, ...], ...]
 
@@ -150,8 +151,8 @@ class Waive:
 
 @dataclass(frozen=True, slots=True)
 class Cipher:
-    """A player's cipher as the player wrote it, whether valid or not, with the substitutes of each
-    letter: ``CIPHER A=U B=V C=A# ...`` (Crypto 1.1)."""
+    """A cipher as the player wrote it, valid or not. Each letter has one or more substitutes:
+    ``CIPHER A=U B=V C=A# ...`` (Crypto 1.1)."""
 
     pairs: tuple[tuple[str, str], ...]
 
@@ -161,8 +162,8 @@ class Cipher:
 
 @dataclass(frozen=True, slots=True)
 class Own:
-    """A line that only one game has, in words that only that game reads: ``A PAR DO TOLL 3``, or
-    ``DO TOLL 3`` without a unit. The first word names the kind of line."""
+    """A line that only one game understands: ``A PAR DO TOLL 3``, or ``DO TOLL 3`` without a unit.
+    The first word after DO names the kind of line."""
 
     words: tuple[str, ...]
 
@@ -171,19 +172,19 @@ class Own:
 
 
 OWN = "DO"
-"""The word before the words of an own line."""
+"""The word with which the text of an `Own` line begins."""
 
 MovementAction: TypeAlias = Hold | Move | Support | Convoy
 AdjustmentAction: TypeAlias = Build | Convert | Remove | Waive
 
 
-# -- riders: what some games let a player add to an order
+# -- riders: additions to an order that some games allow
 
 
 @dataclass(frozen=True, slots=True)
 class Fallback:
-    """The places to which the unit retreats if it is dislodged, the best place first. Without
-    places, it disbands. ``(RETREAT BEL PIC)``, ``(RETREAT OFF)`` (Future Tense 7)."""
+    """The places to which the unit retreats if it is dislodged, with the preferred place first:
+    ``(RETREAT BEL PIC)``. If there are none, it disbands: ``(RETREAT OFF)`` (Future Tense 7)."""
 
     places: tuple[Location, ...]
 
@@ -193,7 +194,7 @@ class Fallback:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Another province into which a supporting unit looks, ``LOOK BLA`` (Blind 1801)."""
+    """Another province into which a supporting unit looks: ``LOOK BLA`` (Blind 1801)."""
 
     place: ProvinceCode
 
@@ -203,8 +204,8 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """The form in which the player wants the order printed, in their cipher: ``AS U QPA-BRP``
-    (Crypto 5.2)."""
+    """The form in which the player wants the order printed, written in the player's cipher: ``AS U
+    QPA-BRP`` (Crypto 5.2)."""
 
     text: str
 

@@ -1,5 +1,5 @@
-"""Coasts in orders: adds a coast if only one is possible, and removes coasts that have no meaning
-(DATC 4.B)."""
+"""Corrects coasts in orders: adds a coast if only one is possible, and removes coasts that have no
+meaning (DATC 4.B)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from judge.orders.order import Order
 
 @dataclass(frozen=True, slots=True)
 class AsRead:
-    """An order as the judge reads it. ``remarks`` says which parts were read differently from the
-    way they were written."""
+    """An order as the judge understands it. ``remarks`` tell the player which parts the judge
+    changed."""
 
     order: Order
     remarks: tuple[str, ...] = ()
@@ -25,10 +25,10 @@ def tidied(atlas: Atlas, order: Order, *, on_board: bool = False) -> AsRead:
     meaning.
 
     The coast of an army, or a coast that the province does not have, is removed with a remark (DATC
-    4.B.6). A fleet's destination gets its coast if the fleet can reach only one (4.B.2). With
-    ``on_board`` the units are known to be as named, and the destination of a support is read the
-    same way. Otherwise that destination stays as it is, because under those rules a support names a
-    province.
+    4.B.6). If a fleet's destination has no coast and the fleet can reach only one, that coast is
+    added (4.B.2). If ``on_board`` is True, the units are known to be as named, and the destination
+    of a supported move is treated in the same way. Otherwise it is left as it is, because under
+    those rules a support names a province.
     """
     unit = order.unit and _unit(atlas, order.unit)
     action = order.action
@@ -51,7 +51,7 @@ def _unit(atlas: Atlas, unit: UnitName) -> UnitName:
 
 
 def without_idle_coast(atlas: Atlas, kind: UnitType | None, location: Location) -> Location:
-    """Returns the location without its coast if no such unit can be on that coast."""
+    """Returns the location, without its coast if a unit of this type cannot be on that coast."""
     code = province_of(location)
     if kind is not None and not kind.afloat:
         return code

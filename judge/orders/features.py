@@ -1,5 +1,5 @@
-"""Parts of orders that only some games have. Such a game has a sentence for each of its features,
-and games without the feature refuse it with that sentence."""
+"""Features of orders that only some games have. A game that has a feature supplies a sentence about
+it, and games without it refuse the feature with that sentence."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ from judge.orders.order import Action, Order, Vote
 from judge.orders.order_lists import Refusal
 
 Feature: TypeAlias = type | UnitType | str
-"""A kind of action, a kind of rider, a unit type, or the first word of an own line. It can also be
-a type that stands for something else that players can ask for."""
+"""A kind of action, a kind of rider, a unit type, the first word of an `Own` line, or a type that
+represents something else that players may try to use, such as `TwoSeasons`."""
 
 
 class TwoSeasons:
-    """Two orders on one line for two seasons, with a slash between them."""
+    """Represents a line with orders for two seasons and a slash between them."""
 
 
 NOWHERE = "There is nothing like that in this game."
-"""The sentence that refuses a feature that no game has."""
+"""The sentence with which games refuse a feature that no game has."""
 
 Elsewhere: TypeAlias = Callable[[Feature], str]
 """A function that returns the sentence with which a game refuses a feature that only other games
@@ -47,7 +47,7 @@ def nowhere(feature: Feature) -> str:
 
 
 def strange(order: Order, takes: Container[Feature], elsewhere: Elsewhere) -> Refusal | None:
-    """Refuses an order with a feature that its game does not have. Otherwise returns None.
+    """Refuses the order if it has a feature that the game does not have. Otherwise returns None.
     ``takes`` is the set of features that the game has."""
     if order.rider is None and _is_common(order.unit) and _is_everywhere(order.action):
         return None
@@ -56,7 +56,7 @@ def strange(order: Order, takes: Container[Feature], elsewhere: Elsewhere) -> Re
 
 
 PLAIN = frozenset({Hold, Move, Retreat, Disband, Build, Remove, Waive})
-"""Actions that every game has and that name no second unit."""
+"""Actions that every game has and that involve no second unit."""
 
 COMMON = (None, ARMY, FLEET)
 
@@ -69,7 +69,7 @@ def _is_common(unit: UnitName | None) -> bool:
 
 
 def _is_everywhere(action: Action) -> bool:
-    """Returns True if every game has this action. This answers the question for nearly all
+    """Returns True if every game has this action. This quick check is enough for nearly all
     lines."""
     return type(action) in PLAIN or (
         isinstance(action, Support | Convoy) and _is_common(action.unit)
@@ -90,7 +90,7 @@ def _features(order: Order) -> Iterator[Feature]:
 
 
 def _without(order: Order, feature: Feature) -> str:
-    """Returns the nearest order without the feature, or ""."""
+    """Returns the nearest order without the feature, or "" if there is none."""
     if order.rider and feature is type(order.rider):
         return str(replace(order, rider=None))
     return str(Order(order.unit, Hold())) if feature is Proxy and order.unit else ""

@@ -1,11 +1,11 @@
-"""Checks which orders are legal by the map alone, as if any unit could exist (CB 2.3). Finds orders
-that are close to an illegal one, the closest first; one of them becomes the suggestion.
+"""Checks whether an order is legal on the map alone, as if any unit could exist (CB 2.3). For an
+illegal order, also finds similar legal orders, of which the most similar becomes the suggestion.
 
 A legal order may turn out to be impossible when it is adjudicated, because a unit is not where the
-player expected it. That is not a fault, and this module never looks at it.
+player expected it. This module does not treat that as a fault.
 
-With ``on_board``, the units are known to be as named, with their types and coasts. Then the coast
-of a fleet counts, and a support may name a coast (DATC 4.B.4).
+If ``on_board`` is True, the units are known to be as named, with their types and coasts. In that
+case, the coast of a fleet matters, and a support may name a coast (DATC 4.B.4).
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ def fault(
 ) -> Refusal | None:
     """Returns what is wrong with a movement order, or None if it is legal.
 
-    ``power`` is the power that gives the order. Without ``power``, a proxy to that power itself is
-    not refused.
+    ``power`` is the power that gives the order. If it is None, a proxy to the power itself cannot
+    be recognized.
     """
     rules = Rules(atlas, on_board)
     reason = rules.reason_against(order, power)
@@ -113,8 +113,8 @@ class Rules:
         return f"No {kind.name.lower()} can be in {self._name(location)}: it is {where}."
 
     def _start(self, unit: UnitName) -> Location:
-        """Returns the location where the ordered unit starts. A fleet's coast counts only if it is
-        known to be correct (DATC 4.B.5)."""
+        """Returns the location where the ordered unit starts. A fleet's coast is included only if
+        it is known to be correct (DATC 4.B.5)."""
         return unit.location if self.on_board else unit.province
 
     def _name(self, location: Location) -> str:
@@ -236,8 +236,8 @@ class Rules:
         )
 
     def _kinds(self, other: UnitName) -> Iterator[UnitType]:
-        """Yields the types that another unit may have: the named type, or otherwise all types that
-        can be there (CB Q&A)."""
+        """Yields the types that the other unit may have: the named type or, if none is named, all
+        types that can be there (CB Q&A)."""
         for kind in (other.type,) if other.type else (ARMY, FLEET):
             if self.atlas.can_stand(kind, other.province):
                 yield kind
@@ -247,7 +247,7 @@ class Rules:
         return to in landings if "/" in to else bool(landings)
 
     def _could_march(self, start: ProvinceCode, to: ProvinceCode, supporter: ProvinceCode) -> bool:
-        """Returns True if the army could go there, by land or by sea, without being carried by the
+        """Returns True if the army could go there, by land or by sea, without being convoyed by the
         fleet that supports it (DATC 6.D.31)."""
         return to in self.atlas.army_steps[start] or sea_route_exists(
             self.atlas, start, to, without=supporter
@@ -297,11 +297,12 @@ WRONG_PHASE: dict[type, str] = {
 
 
 def near(atlas: Atlas, order: Order) -> Iterator[Order]:
-    """Yields orders that the player may have meant. Not all of them are legal.
+    """Yields orders that the player may have meant, the most likely first. Not all of them are
+    legal.
 
-    If the unit's type can be at both places, corrected forms of the order come first, then a
-    shorter move. Next come corrected forms for each type of unit, and last orders that do less,
-    down to a hold.
+    If a unit of the named type can be both at the start and at the destination, corrected forms of
+    the order come first, then a shorter move. Next come corrected forms for each type of unit, and
+    finally simpler orders, down to a hold.
     """
     if order.unit is None:
         return
@@ -391,7 +392,7 @@ def _lesser(atlas: Atlas, order: Order) -> Iterator[Order]:
 
 
 def _steps(atlas: Atlas, order: Order) -> Iterator[Order]:
-    """Yields the first step of a move that goes too far."""
+    """Yields a move to the first province on the way, if the order is a move that goes too far."""
     match order.action:
         case Move(to=to) if order.unit and order.unit.type and _known(atlas, order.unit):
             step = _first_step(atlas, order.unit.type, order.unit.location, province_of(to))

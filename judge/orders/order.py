@@ -1,8 +1,8 @@
-"""Orders as they are written: types and coasts may be missing.
+"""Orders as players write them, in which types and coasts may be missing.
 
 An order is a line of an order list. It tells a unit what to do, or contains something else that a
 game needs, such as a spy's walk, a vote or a player's cipher. Every order has one canonical text,
-which `Order.read` reads back::
+which `Order.read` can parse::
 
     >>> order = Order.read("A EDI - NWG - NWY")
     >>> order.action.path
@@ -53,8 +53,8 @@ from judge.orders.actions import (
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """Votes for an order of a power without a player. ``count`` is their number: ``VOTE ITALY 3 A
-    VEN - TRI`` or, without an order, ``VOTE ITALY NONE`` (Crypto 2.2)."""
+    """One or more votes for an order to a unit of a power without a player: ``VOTE ITALY 3 A VEN -
+    TRI``, where 3 is the ``count``, or ``VOTE ITALY NONE`` for no order (Crypto 2.2)."""
 
     power: Power
     order: Order | None = None
@@ -76,7 +76,7 @@ _IN_FRONT = frozenset({Build, Convert, Remove})
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One order. ``unit`` is None only for ``WAIVE``, votes, ciphers and a game's own lines."""
+    """One order. ``unit`` is None only for ``WAIVE``, votes, ciphers and `Own` lines."""
 
     unit: UnitName | None
     action: Action
@@ -97,9 +97,10 @@ class Order:
 
     @classmethod
     def read(cls, text: str) -> Order:
-        """Parses canonical text, in upper or lower case. The grammar parses the text that people
-        write. Raises ValueError, with the text."""
-        # Places are compared very often, which is fastest if equal places are the same string.
+        """Parses canonical text, in upper or lower case. Raises a ValueError that quotes the text.
+        (The text that people write is parsed by the grammar.)"""
+        # Places are compared very often, and comparing is fastest if equal places are the same
+        # object.
         order = _read([intern(word) for word in text.upper().split()])
         if order is None:
             raise ValueError(f"not an order: {text!r} (expected for example 'A PAR - BUR')")
@@ -107,8 +108,8 @@ class Order:
 
 
 def are_apart(orders: Sequence[Order]) -> bool:
-    """Returns True if each order is for a different unit and no order starts where the previous
-    order ends. If so, the orders are not successive moves of the same unit."""
+    """Returns True if each order is for a different unit and no order starts where the previous one
+    ends, so that the orders cannot be successive moves of the same unit."""
     ends = [order.action.to if isinstance(order.action, Move) else "" for order in orders]
     begins = [order.unit.location if order.unit else "" for order in orders]
     goes_on = any(end and end == begun for end, begun in zip(ends, begins[1:], strict=False))
@@ -184,7 +185,8 @@ def _rider(words: list[str]) -> Rider | None:
 
 
 def _vote(power: Power, words: list[str]) -> Order | None:
-    """Parses a vote: ``NONE``, or an order with the number of votes for it in front."""
+    """Parses the text of a vote: ``NONE``, or an order that may have the number of votes in front
+    of it."""
     if words == ["NONE"]:
         return Order(None, Vote(power))
     many = bool(words) and words[0].isdecimal()

@@ -1,4 +1,4 @@
-"""Order lists, and the marks that the judge puts beside their lines (CB 3.5)."""
+"""Order lists, and the marks that the judge writes beside their lines (CB 3.5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from judge.orders.order import Order
 
 
 class Mark(Enum):
-    """The mark of a line of a list, which shows what happened to the line before adjudication."""
+    """The mark of a line, which shows what the judge did with the line before adjudication."""
 
     ORDERED = "ordered"
     NO_UNIT = "no unit"
@@ -34,17 +34,16 @@ class Mark(Enum):
 class OrderList:
     """The lines that a power has on file for one phase, in the order in which they were written.
 
-    ``letter`` is the number of the message with these lines. An older message never replaces a
-    newer one. ``complete`` is True if the power counts as ready with these lines.
+    ``letter`` is the number of the last message that changed these lines. An older message never
+    replaces a newer one. ``complete`` is True if these lines are all that the power needs to send.
     """
 
     lines: tuple[Order, ...]
     letter: int = 0
     complete: bool = True
     asked: int = 0
-    """The number of the letter about which the judge asked its writer. Until they say YES or send
-    orders again, this list counts at the deadline but not before. 0 means that nothing was
-    asked."""
+    """The number of the letter about which the judge has asked its writer, or 0. Until the writer
+    replies YES or sends orders again, this list counts at the deadline but not before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ MarkedList: TypeAlias = tuple[MarkedLine, ...]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The number of unit orders and of proxies that count in each list (CB 3.1, 3.3)."""
+    """The maximum number of unit orders and of proxies that count in each list (CB 3.1, 3.3)."""
 
     considered: int
     proxies: int
@@ -66,8 +65,8 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Marshalled:
-    """The result of reading all lists of a movement phase: the one order that counts for each unit,
-    keyed by its province, and every line with its mark."""
+    """The result of combining all lists for a movement phase: the order that counts for each unit,
+    keyed by the unit's province, and every line with its mark."""
 
     orders: Mapping[ProvinceCode, Order]
     lists: Mapping[Power, MarkedList] = field(default_factory=dict)
@@ -76,9 +75,9 @@ class Marshalled:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A line that was read and is not allowed. ``reason`` is an explanation for the player.
-    ``suggestion`` is the canonical text of the nearest legal order, or "". ``line`` counts from 0
-    within the list."""
+    """The refusal of a line that can be read but is not allowed. ``reason`` is an explanation for
+    the player. ``suggestion`` is the canonical text of the nearest legal order, or "". ``line`` is
+    the number of the line in the list, counted from 0."""
 
     reason: str
     suggestion: str = ""
@@ -87,7 +86,8 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A note on a line that was accepted in a form that differs from the written one."""
+    """A note to the player on a line, for example that it was read differently from how it was
+    written."""
 
     line: int
     text: str
@@ -97,11 +97,11 @@ class Remark:
 class Filed:
     """The result of filing the order lines of a message.
 
-    ``lists`` has the power's lists that are now on file for each phase of the message. ``stored``
-    is True if the message changed them. ``merges`` is True if messages accumulate unit by unit.
-    Otherwise each message replaces the lists on file. ``doubted`` is True if the lines on file stay
-    and the judge asks the player about them, because a line of the message could not be read or was
-    refused.
+    ``lists`` holds the power's list that is now on file for each phase of the message. ``stored``
+    is True if the message changed them. ``merges`` is True if a message changes the list unit by
+    unit, and False if it replaces the whole list. ``doubted`` is True if the list on file stays
+    unchanged and the judge asks the player about it, because a line of the message was refused or
+    could not be read.
     """
 
     lists: Mapping[Phase, OrderList]
@@ -112,8 +112,8 @@ class Filed:
     doubted: bool = False
 
     def questioned(self, letter: int) -> Filed:
-        """Returns the same result, but with the lists on file in doubt because of words in this
-        letter."""
+        """Returns the same result, but marks the complete lists on file as asked about, because of
+        other text in this letter."""
         lists = {
             phase: replace(entry, asked=letter)
             if entry.complete and entry.letter <= letter
@@ -125,7 +125,7 @@ class Filed:
 
     @property
     def on_file(self) -> OrderList | None:
-        """Returns the list for the first of these phases."""
+        """Returns the list for the first of the phases, or None."""
         return next(iter(self.lists.values()), None)
 
     @property
@@ -136,7 +136,7 @@ class Filed:
 def rearranged(sealed: OrderList, numbers: Sequence[int]) -> OrderList | Refusal:
     """Returns the same lines in another order (CB Q&A, "Can I change my locked-in orders?").
 
-    ``numbers`` has the old numbers of the lines, counted from 1, in their new order. Each number
+    ``numbers`` gives the old numbers of the lines, counted from 1, in their new order. Each number
     must occur exactly once.
     """
     count = len(sealed.lines)
