@@ -1,6 +1,6 @@
 """Adjudicates one phase from JSON data, for variants whose phases run one at a time.
 
-Nothing is kept from one call to the next.
+Calls are independent of each other.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ def answer_phase(
 ) -> dict[str, Any]:
     """Adjudicates one phase and returns the result as JSON data.
 
-    ``data`` is JSON data with the keys ``phase`` and ``units``; ``variant``, ``centers``,
-    ``dislodged``, ``contested`` and ``orders`` are optional. Raises `BadInput`.
+    ``data`` must have the keys ``phase`` and ``units``, and may have ``variant``, ``centers``,
+    ``dislodged``, ``contested`` and ``orders``. Raises `BadInput` if the data is invalid.
     """
     phase = read_phase(data)
     position = read_position(variant, data)
@@ -58,12 +58,12 @@ def answer_phase(
     return told(variant, ran, game.settings) | marks
 
 
-# -- lists with lines that do not count -------------------------------------------------------
+# -- lists with illegal lines -----------------------------------------------------------------
 
 
 def _illegal(variant: Variant, power: Power, lines: Sequence[Order]) -> frozenset[int]:
-    """Returns the indexes of the lines that the map makes illegal. Such lines do not count towards
-    the limit (CB 2.3)."""
+    """Returns the indexes of the lines that are illegal on the map alone. Such lines do not count
+    towards the limits (CB 2.3)."""
     rules = Rules(variant.atlas, on_board=False)
     found = (at for at, line in enumerate(lines) if rules.reason_against(line, power))
     return frozenset(found)
@@ -86,7 +86,8 @@ def _marks(lists: Lists, illegal: Mapping[Power, Collection[int]], ran: Ran) -> 
 def _marked(
     lines: Sequence[Order], illegal: Collection[int], marked: MarkedList
 ) -> list[MarkedLine]:
-    """Returns a list with its illegal lines back in their places, and added lines at the end."""
+    """Returns a marked list with the illegal lines put back in their places. Lines that the judge
+    added stay at the end."""
     rest = iter(marked)
     shown = [
         MarkedLine(line, Mark.ILLEGAL) if at in illegal else next(rest)
@@ -120,9 +121,9 @@ def told(variant: Variant, ran: Ran, settings: Settings) -> dict[str, Any]:
 
 
 def _winter(variant: Variant, ran: Ran) -> dict[Power, dict[str, Any]]:
-    """Returns the reason for a winter: for each power, the number of builds ``due`` (negative for
-    removals) and its empty ``homes``. There is a winter even if no home is empty. In that case the
-    builds are not used."""
+    """Returns, for each power that has adjustments, the number of builds ``due`` (negative for
+    removals) and its empty ``homes``. The winter takes place even if no home is empty; in that case
+    the builds are lost."""
     tanks = TANK in variant.unit_types
     works = {p: winter_of(variant.atlas, ran.after, p, tanks=tanks) for p in variant.atlas.powers}
     return {

@@ -1,7 +1,7 @@
-"""Imports modules under the names that they had up to 0.1, for packages with variants.
+"""Lets packages with variants import modules under the names that they had up to version 0.1.
 
-The old names work until 0.3. Importing an old name issues a warning with the name of the module to
-import instead.
+The old names work until version 0.3. Importing an old name issues a warning that gives the new
+name.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ FORMER_NAMES = {
     "mailer.text.winters": "mailer.wording.games.teller",
     "mailer.text.wording": "mailer.wording.phrases",
 }
-"""The new name of each module, by its name up to 0.1."""
+"""Maps the name of each module up to version 0.1 to its new name."""
 
 
 def allow_former_names() -> None:
@@ -83,8 +83,8 @@ def allow_former_names() -> None:
 
 
 class _FormerNames(MetaPathFinder):
-    """A finder for old module names. It comes first, so that no folder with an old name is found
-    instead."""
+    """A finder for old module names. It comes first in the path of finders, in case a folder with
+    an old name still exists."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -112,5 +112,5 @@ class _SameModule(Loader):
         return module
 
     def exec_module(self, module: ModuleType) -> None:
-        """Restores the module's own spec, which the import system has replaced."""
+        """Restores the original spec of the module, which the import system has replaced."""
         module.__spec__ = self._spec

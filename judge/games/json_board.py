@@ -1,6 +1,6 @@
-"""Reads a board and its orders from JSON data, which is the input of ``judge adjudicate``.
+"""Reads a board and its orders from the JSON data that ``judge adjudicate`` takes as input.
 
-Unknown keys are ignored, so a case can contain notes.
+Unknown keys are ignored, so the data may contain notes.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ Lists: TypeAlias = dict[Power, list[Order]]
 
 
 class BadInput(ValueError):
-    """Raised if the data does not describe a phase. The message describes the fault and where it
-    is."""
+    """Raised if the data does not describe a phase. The message says what is wrong and where."""
 
 
 def read_phase(data: Mapping[str, Any]) -> Phase:
@@ -70,7 +69,8 @@ def check_centres(
 def read_by_power(
     variant: Variant, data: Mapping[str, Any], key: str
 ) -> dict[Power, Sequence[str]]:
-    """Returns the list of texts for each power under a key. Raises `BadInput`."""
+    """Returns the list of texts for each power under a key. Raises `BadInput` if there are no such
+    lists."""
     value = data.get(key)
     if value is None:
         return {}
@@ -97,7 +97,8 @@ def _power(variant: Variant, name: object, key: str) -> Power:
 
 
 class _Pieces(dict[tuple[Power, str], Unit]):
-    """Every possible unit, by its power and its text. A unit is created when it is first named."""
+    """Every possible unit, by its power and its text. Units are created when they are first looked
+    up."""
 
     def __init__(self, atlas: Atlas, kinds: tuple[UnitType, ...]) -> None:
         places = atlas.army_steps.keys() | atlas.fleet_steps.keys()
@@ -161,7 +162,7 @@ def _dislodged(variant: Variant, data: Mapping[str, Any]) -> tuple[Dislodged, ..
 def read_lists(
     variant: Variant, data: Mapping[str, Any], read_order: Callable[[str], Order]
 ) -> Lists:
-    """Returns the orders of each power. Raises `BadInput`."""
+    """Returns the orders of each power. Raises `BadInput` if they are invalid."""
     return {
         power: [_order(power, text, read_order) for text in texts]
         for power, texts in read_by_power(variant, data, "orders").items()
@@ -177,8 +178,8 @@ def plain_game(
     ledger: Extra | None = None,
     seed: int = 0,
 ) -> Game:
-    """Returns a game with this board, whose next phase has these lists. Without ``settings``, the
-    map decides the number of centres needed to win."""
+    """Returns a game with this board and with these lists for its next phase. Without ``settings``,
+    the game has the default settings for its variant and map."""
     return Game(
         name="",
         settings=settings or _settings(variant.name, variant.map),

@@ -1,10 +1,12 @@
-"""All maps by name: the built-in maps, those in an operator's folder, and those of other packages.
+"""Finds maps by name: the built-in maps, those in an operator's folder, and those of other
+packages.
 
-A map is a folder with a file ``map.toml`` (`judge.board.map_file`) and, if it is drawn, a file
-``drawing.json``, or ``cells.toml`` with points from which a drawing is computed
-(`judge.board.map_file`). The folder has the name of the map, with underscores instead of spaces.
-The built-in maps are in ``judge/maps``. A package adds a map with an entry point in the group
-``crystal_ball_judge.maps`` that loads an `Atlas`, which `map_in` makes from a folder::
+A map is a folder with a file ``map.toml``. For a drawing of the map, the folder also contains
+``drawing.json``, or ``cells.toml`` with points from which the drawing is computed.
+`judge.board.map_file` describes the TOML files. The folder has the name of the map, with
+underscores instead of spaces. The built-in maps are in ``judge/maps``. A package adds a map with an
+entry point in the group ``crystal_ball_judge.maps``. It must refer to an `Atlas`, which `map_in`
+makes from a folder::
 
     [project.entry-points."crystal_ball_judge.maps"]
     island = "island.maps:ISLAND"
@@ -28,7 +30,7 @@ FILE, DRAWING, CELLS = "map.toml", "drawing.json", "cells.toml"
 GROUP = "crystal_ball_judge.maps"
 
 OPTION = " + "
-"""Separates the name of a map from those of its options: ``"modern + build anywhere"``."""
+"""Separates the name of a map and the names of options: ``"modern + build anywhere"``."""
 
 
 _OWN = ("title", "also", "about")
@@ -36,9 +38,9 @@ _OWN = ("title", "also", "about")
 
 
 class MapLibrary(Mapping[str, Atlas]):
-    """Every map by its name. Iteration yields the maps without options. A name with options, such
-    as ``"modern + build anywhere"``, gives the map with these options. Each map is read only once,
-    so maps can be compared by identity."""
+    """Contains every map by its name. A name with options, such as ``"modern + build anywhere"``,
+    gives the map with these options, but iteration only yields maps without options. Each map is
+    read only once, so maps can be compared by identity."""
 
     def __init__(self) -> None:
         self._folders: list[Traversable] = [files("judge").joinpath("maps")]
@@ -49,14 +51,14 @@ class MapLibrary(Mapping[str, Atlas]):
         self._shelf = Shelf(GROUP, Atlas, {}, self._conflict)
 
     def add_folder(self, folder: Traversable) -> None:
-        """Adds the maps in the subfolders of this folder. The folder need not exist. A second call
-        with the same folder does nothing."""
+        """Adds the maps in the subfolders of this folder, which need not exist. A second call with
+        the same folder does nothing."""
         if folder not in self._folders:
             self._folders.append(folder)
             self._found = None
 
     def __getitem__(self, name: str) -> Atlas:
-        """Returns a map. Raises KeyError if there is no map of that name or if it has mistakes."""
+        """Returns a map. Raises KeyError if there is no map of that name or if it is faulty."""
         found = self._read.get(name)
         if found is not None:
             return found
@@ -87,7 +89,7 @@ class MapLibrary(Mapping[str, Atlas]):
             return False
 
     def faults(self) -> tuple[Misfit, ...]:
-        """Returns the maps that cannot be used, with reasons and remedies."""
+        """Returns the maps that cannot be used, with the reasons and what to do."""
         before = dict[str, Atlas]()
         found = [
             Misfit(f"the map in {folder}", " ".join(faults), f"Fix {_named(faults)}.")
@@ -97,8 +99,8 @@ class MapLibrary(Mapping[str, Atlas]):
         return (*found, *self._shelf.faults())
 
     def _faults_in(self, folder: Traversable, before: dict[str, Atlas]) -> tuple[str, ...]:
-        """Returns everything that is wrong with a folder. If nothing is wrong, adds the folder's
-        map to ``before``."""
+        """Returns everything that is wrong with a folder. Adds its map to ``before`` if the map
+        itself is usable, even if its cells are faulty."""
         try:
             data = self.whole(_file_in(folder))
         except KeyError as fault:
@@ -125,7 +127,7 @@ class MapLibrary(Mapping[str, Atlas]):
 
     @property
     def added(self) -> tuple[str, ...]:
-        """Returns the names of the maps in folders that were added."""
+        """Returns the names of the maps in folders that were added with `add_folder`."""
         own = {folder.name for folder in self._folders[0].iterdir()}
         return tuple(name for name, folder in self.folders.items() if folder.name not in own)
 
@@ -133,8 +135,8 @@ class MapLibrary(Mapping[str, Atlas]):
 
     @property
     def folders(self) -> Mapping[str, Traversable]:
-        """Returns the folder of each map, by the name of the map. If two maps have the same name,
-        the first counts."""
+        """Returns the folder of each map, by the name of the map. If several maps have the same
+        name, only the first is included."""
         if self._found is None:
             self._found = {}
             for one in self._all_folders():
@@ -146,8 +148,8 @@ class MapLibrary(Mapping[str, Atlas]):
             yield from _folders_in(folder)
 
     def _made(self, name: str, data: Data, drawing: Callable[[], str] | None) -> Atlas:
-        """Returns the map of that name with its options. Raises KeyError if the map has no such
-        options or if they cannot be combined."""
+        """Makes the map of that name, with any options in the name. Raises KeyError if the map has
+        no such options, if they are not in the map's order, or if they cannot be combined."""
         plain, *options = name.split(OPTION)
         chosen = [option for option in data.get("options", {}) if option in options]
         if chosen != options:
@@ -165,8 +167,8 @@ class MapLibrary(Mapping[str, Atlas]):
             raise KeyError(str(fault)) from None
 
     def data(self, name: str) -> Data:
-        """Returns the data of a map in a folder, completed from the map on which it is based.
-        Raises KeyError if there is no such map or its file cannot be read."""
+        """Returns the data of a map in a folder, including what it inherits from the map on which
+        it is based. Raises KeyError if there is no such map or its file cannot be read."""
         if name not in self.folders:
             raise KeyError(name)
         try:
@@ -175,8 +177,8 @@ class MapLibrary(Mapping[str, Atlas]):
             raise KeyError(f"{name}: {fault}") from None
 
     def whole(self, data: Data) -> Data:
-        """Returns the data of a map file, completed from the map on which it is based. Raises
-        KeyError if there is no such map."""
+        """Returns the data of a map file, including what it inherits from the map on which it is
+        based. Raises KeyError if that map does not exist."""
         base = data.get("based_on")
         if base is None:
             return data
@@ -184,13 +186,12 @@ class MapLibrary(Mapping[str, Atlas]):
         return {**amended(inherited, data), "based_on": inherited.get("based_on") or base}
 
     def keep(self, atlas: Atlas, data: Data, drawing: Callable[[], str] | None) -> None:
-        """Stores the data of a package's map, so that the map's options can be made from the
-        data."""
+        """Stores the data of a package's map, from which the map can later be made with options."""
         self._packaged[atlas] = data, drawing
 
     def _drawing(self, name: str) -> Callable[[], str] | None:
-        """Returns the function that reads the drawing of a map, or of the map on which it is based.
-        The function is always the same for a folder."""
+        """Returns the function that reads the drawing of a map or, if it has none, of the map on
+        which it is based. Returns the same function object for the same folder each time."""
         if name not in self._drawings:
             self._drawings[name] = _drawing_in(self.folders[name])
         if drawing := self._drawings[name]:
@@ -209,9 +210,9 @@ def _objection(atlas: Atlas, others: Mapping[str, Atlas]) -> str | None:
 
 
 def map_named(text: str) -> Atlas | None:
-    """Returns the map that a person means, in any spelling: ``"Ancient Med"``, ``"1900"``,
-    ``"ColdWar"``. Options may follow: ``"modern, build anywhere"``. Returns None if there is no
-    such map or if it has no such option."""
+    """Returns the map that a person means: ``"Ancient Med"``, ``"1900"``, ``"ColdWar"``. Case,
+    spaces and punctuation do not matter. Options may follow: ``"modern, build anywhere"``. Returns
+    None if there is no such map or if it has no such option."""
     wanted = squeezed(text)
     if plain := next((name for name in MAPS.folders if squeezed(name) == wanted), None):
         return MAPS.get(plain)
@@ -227,8 +228,8 @@ def map_named(text: str) -> Atlas | None:
 
 
 def _with_options(atlas: Atlas, rest: str) -> Atlas | None:
-    """Returns the map with the options that the rest of a text names, or None if it names anything
-    else."""
+    """Returns the map with the options that the rest of a text names. Returns None if the rest
+    contains anything else."""
     chosen = set()
     while rest:
         begun = [option for option in atlas.options if rest.startswith(squeezed(option))]
@@ -241,7 +242,7 @@ def _with_options(atlas: Atlas, rest: str) -> Atlas | None:
 
 
 def squeezed(name: str) -> str:
-    """Returns the letters and digits of a name, in lower case."""
+    """Returns only the letters and digits of a name, in lower case."""
     return "".join(filter(str.isalnum, name.lower()))
 
 
@@ -249,8 +250,8 @@ def squeezed(name: str) -> str:
 
 
 def map_in(folder: Traversable) -> Atlas:
-    """Returns the map in a folder, for a package's entry point: ``map_in(files("island"))``. Raises
-    ValueError with all faults of the map."""
+    """Makes a map from a folder, for a package's entry point: ``map_in(files("island"))``. Raises a
+    ValueError that lists all faults of the map."""
     data = MAPS.whole(_file_in(folder))
     drawing = _drawing_in(folder)
     atlas = read_atlas(data, drawing)
@@ -275,7 +276,7 @@ def _named(faults: Sequence[str]) -> str:
 
 
 def _cells_faults(data: Data, folder: Traversable) -> tuple[str, ...]:
-    """Returns the faults of a map's cells. The map must have no other faults."""
+    """Returns the faults of a map's cells. The map itself must have no faults."""
     file = folder.joinpath(CELLS)
     if not file.is_file():
         return ()

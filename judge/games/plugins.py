@@ -1,8 +1,9 @@
-"""Finds built-in components and those of other packages by name, and loads them on demand.
+"""Finds components by name, both built-in ones and those of other packages, and loads them on
+demand.
 
-A package adds a variant with entry points in several groups: one for its rules, one for its order
-parser, one for its texts. Entry points are searched only for a name that is not built in, or to
-list all names.
+To add a variant, a package needs entry points in several groups: one for its rules, one for its
+order parser and one for its texts. The entry points are searched only if a name is not built in or
+if all names are listed.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ Thing = TypeVar("Thing", bound=Named)
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """An entry point that was ignored, with the reason and the remedy."""
+    """An entry point or a map that cannot be used, with the reason and what to do."""
 
     entry: str
     reason: str
@@ -36,7 +37,7 @@ class Misfit:
 
 
 Check = Callable[[Thing, Mapping[str, Thing]], str | None]
-"""A function that returns why a component conflicts with the others, or None if it does not."""
+"""A function that returns the reason why a component conflicts with the others, or None."""
 
 
 def no_objection(thing: Named, others: Mapping[str, Named]) -> str | None:
@@ -44,9 +45,10 @@ def no_objection(thing: Named, others: Mapping[str, Named]) -> str | None:
 
 
 class Shelf(Mapping[str, Thing], Generic[Thing]):
-    """Components of one type by name, the built-in components first. ``built_in`` has the location
-    of each, such as ``"judge.games.standard.rules:STANDARD"``. Components of other packages are the
-    entry points of ``group``. A component's own name counts, not the name of the entry point."""
+    """Contains the components of one type by name, the built-in ones first. ``built_in`` gives the
+    location of each built-in component, such as ``"judge.games.standard.rules:STANDARD"``.
+    Components of other packages are found by the entry points in ``group``, but are listed under
+    their own names, not those of the entry points."""
 
     def __init__(
         self,
@@ -69,8 +71,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
             return found
 
     def __iter__(self) -> Iterator[str]:
-        """Yields all names: those of built-in components, then those of other packages'
-        components."""
+        """Yields the names of all built-in components, then those of other packages."""
         yield from self._built_in
         yield from self._others()
 
@@ -96,8 +97,8 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         return self._installed
 
     def _look(self) -> tuple[dict[str, Thing], tuple[Misfit, ...]]:
-        """Returns the usable components of other packages, and the faulty entry points.
-        Thread-safe: two threads that call this at the same time both search, and get the same
+        """Returns the usable components of other packages, and the faulty entry points. This is
+        thread-safe: if two threads call it at the same time, both search and get the same
         result."""
         from importlib.metadata import entry_points  # a slow import
 
@@ -108,7 +109,8 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         return fitting, tuple(misfit for misfit in looked if misfit)
 
     def _take(self, entry: EntryPoint, fitting: dict[str, Thing]) -> Misfit | None:
-        """Adds an entry point's component to ``fitting``, or returns why it cannot be added."""
+        """Adds the component of an entry point to ``fitting``. If that is impossible, returns the
+        reason."""
         package = entry.dist.name if entry.dist else "its package"
         about = f"{entry.name} of {package} ({self._group}, {entry.value})"
         try:
@@ -124,7 +126,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         return None
 
     def _objection(self, thing: Thing, fitting: Mapping[str, Thing]) -> str | None:
-        """Returns why the component cannot be used with these others, or None if it can."""
+        """Returns the reason why the component cannot be used together with the others, or None."""
         if not isinstance(thing, self._kind):
             return f"is not a {self._kind.__name__} but a {type(thing).__name__}"
         if not (isinstance(thing.name, str) and thing.name.strip()):

@@ -1,7 +1,7 @@
-"""All variants by name: the built-in variants, and those of other packages.
+"""Finds variants by name, both built-in ones and those of other packages.
 
-A package adds a variant with an entry point in the group ``crystal_ball_judge.rules`` that loads a
-`Variant`::
+A package adds a variant with an entry point in the group ``crystal_ball_judge.rules``, which must
+refer to a `Variant`::
 
     [project.entry-points."crystal_ball_judge.rules"]
     mygame = "mygame.rules:MY_GAME"
@@ -24,7 +24,7 @@ DEFAULT = "crystal ball"
 """The variant that is played if the settings do not name one."""
 
 PLAIN = "standard"
-"""The variant under which a board is adjudicated if no variant is named."""
+"""The variant for adjudicating a board if no variant is named."""
 
 BUILT_IN: Mapping[str, str] = {
     "standard": "judge.games.standard.rules:STANDARD",
@@ -66,13 +66,14 @@ def variants() -> tuple[Variant, ...]:
 
 
 def faults() -> tuple[Misfit, ...]:
-    """Returns the variants of other packages that cannot be played, with reasons and remedies."""
+    """Returns the variants of other packages that cannot be used, with the reasons and what to
+    do."""
     return VARIANTS.faults()
 
 
 def variant_under(settings: Settings) -> Variant:
-    """Returns the variant that these settings name, on the map that they name. Raises KeyError if
-    there is no such variant or no such map."""
+    """Returns the variant named in these settings, on the map named there. Raises KeyError if there
+    is no such variant or no such map."""
     name = rules_named(settings)
     variant = VARIANTS.loaded.get(name) or VARIANTS[name]
     return variant_on(variant, settings.map) if settings.map else variant
@@ -85,9 +86,9 @@ def variant_of(game: Game) -> Variant:
 
 
 def variant_on(variant: Variant, name: str) -> Variant:
-    """Returns a variant on the map of that name. The result for a map is always the same object. An
-    empty name, or the name of the variant's own map, means its own map. Raises KeyError if there is
-    no such map."""
+    """Returns a variant on the map of that name, always as the same object. If the name is empty or
+    that of the variant's own map, returns the variant itself. Raises KeyError if there is no such
+    map."""
     if name in ("", variant.atlas.name):
         return variant
     known = _on_maps.get((variant.name, name))
@@ -97,32 +98,32 @@ def variant_on(variant: Variant, name: str) -> Variant:
 
 
 _on_maps: dict[tuple[str, str], tuple[Variant, Variant]] = {}
-"""The variants on maps that are not their own, by the names of variant and map. Each is stored with
-the variant on its own map."""
+"""Caches variants on maps other than their own, by the names of the variant and the map. Each entry
+also contains the variant on its own map, to detect whether it has been replaced."""
 
 
 def why_unplayable(settings: Settings) -> str | None:
-    """Returns why the variant of these settings cannot be played on their map, as a sentence, or
-    None if it can. Raises KeyError if there is no such variant or no such map."""
+    """Returns a sentence that says why the variant in these settings cannot be played on the map in
+    them, or None if it can. Raises KeyError if there is no such variant or no such map."""
     variant = variant_under(settings)
     return variant.unplayable(variant.atlas)
 
 
 def rules_named(settings: Settings) -> str:
-    """Returns the name of the variant, even if it is not installed."""
+    """Returns the name of the variant in these settings, even if it is not installed."""
     return settings.variant or DEFAULT
 
 
 def is_installed(game: Game) -> bool:
-    """Returns True if the game's variant and its map are installed. The package or the folder that
-    added them may have been removed."""
+    """Returns True if the game's variant and map are installed. They may be missing because a
+    package or a folder was removed."""
     name = game.settings.map
     return rules_named(game.settings) in VARIANTS and (not name or name in MAPS)
 
 
 def variant_named(text: str) -> Variant | None:
-    """Returns the variant that a person means, in any spelling: ``"Crystal-Ball"``,
-    ``"FUTURETENSE"``. Returns None if there is no such variant."""
+    """Returns the variant that a person means: ``"Crystal-Ball"``, ``"FUTURETENSE"``. Case, spaces
+    and punctuation do not matter. Returns None if there is no such variant."""
     if text in BUILT_IN:
         return VARIANTS[text]
     called = squeezed(text)
@@ -159,8 +160,8 @@ def news_in(data: Mapping[str, Any]) -> Extra | None:
 
 
 def _kind(data: Mapping[str, Any], types: Iterable[type[Extra] | None]) -> type[Extra]:
-    """Returns the type of this kind. Other packages are searched only if no built-in variant has
-    the type. Raises ValueError if no package has it."""
+    """Returns the type with the ``kind`` that the data names. Searches other packages only if no
+    built-in variant has such a type. Raises ValueError if there is none."""
     kind = data["kind"]
     for extra in types:
         if extra and extra.kind == kind:

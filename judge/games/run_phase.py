@@ -1,5 +1,5 @@
-"""Runs one phase of a game: gathers and marshals the orders, adjudicates them, and settles the
-board. Both live games and ``judge adjudicate`` use it."""
+"""Runs one phase of a game: selects the orders that count, adjudicates them, and works out the
+board for the next phase. Both live games and ``judge adjudicate`` use it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from judge.orders.order_lists import Marshalled
 
 
 def run_phase(variant: Variant, game: Game) -> tuple[Game, Ran]:
-    """Runs the next phase. Returns the game after it, and everything that was decided. The
-    variant's ``observe`` determines which part of that a reader may know."""
+    """Runs the next phase. Returns the game after it, and all results. The variant's ``observe``
+    determines which of the results a reader may know."""
     phase, atlas = game.phase, variant.atlas
     lists = {power: entry.lines for power, entry in game.lists_for(phase).items()}
     marshalled, adjudication = decide(variant, phase, game.position, lists)
@@ -66,7 +66,8 @@ def _unbalanced(variant: Variant, game: Game, position: Position, power: Power) 
 def decide(
     variant: Variant, phase: Phase, position: Position, lists: Orders
 ) -> tuple[Marshalled, Adjudication]:
-    """Marshals the lists of one phase and adjudicates them. Returns both results."""
+    """Selects the orders that count from the lists for one phase, and adjudicates them. Returns the
+    results of both steps."""
     lists = variant.gather(phase, position, lists)
     match phase.kind:
         case PhaseKind.MOVEMENT:
@@ -84,8 +85,8 @@ def decide(
 
 
 def _of_dislodged(position: Position, lists: Orders) -> dict[ProvinceCode, Order]:
-    """Returns the order that each dislodged unit's own power gave it. If there are several, the
-    last order counts."""
+    """Returns the order that each dislodged unit received from its own power. If there are several,
+    the last one counts."""
     return {
         dislodged.unit.province: order
         for dislodged in position.dislodged

@@ -1,6 +1,6 @@
-"""The record of everything that a variant can decide. Everything else is the same for all variants.
+"""Defines everything that a variant can change. Everything else is the same for all variants.
 
-A variant is "standard, with amendments": ``replace(STANDARD, name=..., horizon=...)``.
+A variant is made by amending the standard rules: ``replace(STANDARD, name=..., horizon=...)``.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Orders: TypeAlias = Mapping[Power, Sequence[Order]]
 """The order lines that each power has on file for a phase."""
 
 ReadOrder: TypeAlias = Callable[[str], Order]
-"""A function that parses an order line. Raises ValueError if the line is invalid."""
+"""A function that parses an order line, and raises ValueError if the line is invalid."""
 
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")
@@ -35,9 +35,10 @@ Answered = TypeVar("Answered")
 
 @dataclass(frozen=True, slots=True)
 class OnMap(Generic[Asked, Answered]):
-    """A function of a variant that takes the map as its first argument.
+    """Wraps a function of a variant that takes the map as its first argument.
 
-    The variant fills in its own atlas, even if `replace` copied the function from another variant.
+    The variant supplies its own atlas for that argument, even if `replace` copied the function from
+    another variant.
     """
 
     function: Callable[Concatenate[Atlas, Asked], Answered]
@@ -61,11 +62,10 @@ class Opening:
 @dataclass(frozen=True, slots=True)
 class Due:
     """The powers that may send a list. The game waits for those in ``owed``. It waits for those in
-    ``welcome`` only until the deadline or until they PASS, and not at all for those in ``free``,
-    which may also send a list. The messages of powers in ``lacking`` lack something that the judge
-    can supply, and the game waits for it until the deadline. Powers in ``besides`` may send
-    something in addition to their orders and have not done so yet. The game waits for it as for
-    ``welcome``."""
+    ``welcome`` only until the deadline or until they PASS, and not at all for those in ``free``. A
+    power in ``lacking`` has not sent something that the judge can supply if necessary; the game
+    waits for it until the deadline. A power in ``besides`` has not sent something that it may send
+    in addition to its orders; the game waits for it as for those in ``welcome``."""
 
     owed: frozenset[Power] = frozenset()
     welcome: frozenset[Power] = frozenset()
@@ -75,16 +75,16 @@ class Due:
 
     @property
     def asked(self) -> frozenset[Power]:
-        """Returns the powers that have, or may have, something to send."""
+        """Returns the powers that must or may send a list."""
         return self.owed | self.welcome | self.free
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """The rules of one variant, in the order in which a game consults them.
+    """The rules of one variant, roughly in the order in which a game uses them.
 
-    ``replace(STANDARD, name=..., atlas=...)`` gives a variant on another map, because `OnMap`
-    functions then use that map.
+    ``replace(STANDARD, name=..., atlas=...)`` makes a variant on another map, because its `OnMap`
+    functions use that map from then on.
     """
 
     name: str
@@ -93,68 +93,68 @@ class Variant:
     its own."""
 
     written: str = ""
-    """The name in the form in which people write it, if capitalizing the words is wrong. A variant
-    made by `replace` keeps this form unless it gives its own."""
+    """The name as people write it, if capitalizing each word would be wrong. A variant made by
+    `replace` keeps it unless it gives its own."""
 
     about: str = ""
-    """A few lines for players on how it is played, if no other text explains it."""
+    """A few lines that explain to players how the variant is played, if no other text does."""
 
     atlas: Atlas
-    """The map, which is the variant's own map or the map that `on_map` chose."""
+    """The map: the variant's own, or the one given to `on_map`."""
 
     map: str = ""
     """The name of the map in the settings of its games, or "" for the variant's own map."""
 
     unplayable: Callable[[Atlas], str | None]
-    """Returns why the variant cannot be played on a map, as a sentence, or None if it can."""
+    """Returns a sentence that says why the variant cannot be played on a map, or None if it can."""
 
     unit_types: tuple[UnitType, ...]
 
     features: Mapping[Feature, str] = field(default_factory=dict)
-    """The features of orders that only some variants have. Each comes with the sentence by which
-    variants without the feature refuse it (`judge.orders.features`)."""
+    """The variant's order features that not all variants have. Each comes with the sentence with
+    which variants without the feature refuse it (`judge.orders.features`)."""
 
     ledger: type[Extra] | None = None
-    """The type of the data that the variant keeps in addition to the board, if any."""
+    """The type of the additional data that the variant keeps from phase to phase, if any."""
 
     news: type[Extra] | None = None
-    """The type of the results of a phase in addition to its outcomes, if any."""
+    """The type of the additional results of a phase, if any."""
 
     policy: Policy = CURRENT
-    """The edition of the rules by which its phases are adjudicated."""
+    """The choices that the rules leave open."""
 
     # -- the order of play
 
     opening: Callable[[Settings], Opening]
 
     sizes: tuple[int, ...] = ()
-    """The possible numbers of players, the usual number first. If this is empty, it is the number
-    of powers that have players."""
+    """The possible numbers of players, with the usual number first. If this is empty, the only
+    possible number is that of the powers that have players."""
 
     played: Callable[[Settings], tuple[Power, ...]]
     """Returns the powers that have players."""
 
     horizon: Callable[[Game, Phase], tuple[Phase, ...]]
-    """Returns the phases that must be sealed before this phase runs, in the order in which their
-    orders are due."""
+    """Returns the phases for which the lists must be sealed before this phase runs, in the order in
+    which the lists are due."""
 
     together: bool = False
-    """True if one letter covers all phases of a horizon."""
+    """True if a letter can have orders for all phases of a horizon."""
 
     due: Callable[[Game, Phase], Due]
-    """Returns the powers that owe a list for this phase, and those that may send one."""
+    """Returns the powers that must send a list for this phase, and those that may send one."""
 
     seals_at_once: Callable[[Game, Phase], bool]
     """Returns True if the phase is sealed as soon as its last list is in, even if someone WAITs (CB
     Q&A)."""
 
     always_waits: Callable[[Game, Phase], bool]
-    """Returns True if the game waits for these lists whatever the LATE setting and the Master say
-    (Crypto 4.1)."""
+    """Returns True if the game waits for the lists of this phase, whatever the LATE setting says
+    and the Master does (Crypto 4.1)."""
 
     rearrangeable: Callable[[Game, Phase], bool]
-    """Returns True if sealed lists of this phase may be rearranged with the Master's leave (CB
-    Q&A)."""
+    """Returns True if sealed lists for this phase may be rearranged with the Master's permission
+    (CB Q&A)."""
 
     # -- orders
 
@@ -162,73 +162,75 @@ class Variant:
     """Files the order lines of a letter."""
 
     waits_for_each: bool = True
-    """True if a list of moves is complete only when each unit has an order. Otherwise one readable
+    """True if a movement list is complete only when each unit has an order. Otherwise one readable
     order is enough (Crypto 6.2)."""
 
     gather: Callable[[Phase, Position, Orders], Orders]
-    """Returns the orders of each power for a phase that runs, including those decided by vote,
-    without lines that are not orders for the board."""
+    """Returns the orders of each power for a phase that is being run. They include orders decided
+    by vote, but no lines that are not orders for the board."""
 
     marshal: Callable[[Position, Orders], Marshalled]
-    """Decides which order counts for each unit of a movement phase, and marks every line."""
+    """Decides which order counts for each unit in a movement phase, and marks every line."""
 
     limits: Callable[[Position], Limits | None]
-    """Returns the number of lines in each list that would count on this board."""
+    """Returns the maximum number of lines that count in each list on this board, or None if all
+    lines count."""
 
     shows_lists: bool = False
-    """True if players' lists are shown at the end, with a mark beside each line (CB 3.5, 3.6).
-    Otherwise each order is published as soon as it has run."""
+    """True if players' lists are published at the end of the game, with a mark beside each line (CB
+    3.5, 3.6). Otherwise orders are published with the results of their phase."""
 
     # -- after a phase
 
     aftermath: Callable[[Game, Game, Ran], tuple[Game, Ran]]
-    """Takes ``(before, after, ran)`` and carries out everything else that happens after a phase.
-    Returns the game with its new ledger, and the run with its news."""
+    """Takes ``(before, after, ran)`` and does everything else that happens after a phase. Returns
+    the game with its new ledger, and the run with its news."""
 
     unbalanced: Callable[[Position, Extra | None, Power], bool]
     """Returns True if this power makes a winter phase necessary."""
 
     foregone: Callable[[Game], Power | None]
-    """Returns the power that is certain to win after the next phase has run, if any. The game then
-    ends with that phase (CB 4.1)."""
+    """Returns the power, if any, that is already certain to have won after the next phase. The game
+    then ends with that phase (CB 4.1)."""
 
     victor: Callable[[Position, Settings], Power | None]
     """Returns the winner, if any. Called after centres have changed hands."""
 
     draws_among_all: str = ""
-    """The sentence that refuses a draw among some players, if the rules allow only a draw among all
-    who are left (CB 4.2)."""
+    """The sentence that refuses a draw among some of the survivors, if the rules allow only draws
+    among all of them (CB 4.2)."""
 
     # -- who may know what
 
     publishes: bool = True
-    """True if everyone may see the results. Otherwise each player is told only the facts that they
-    may know, and others see the press, the phases and the deadlines (Blind 1801)."""
+    """True if everyone may see the results. Otherwise players see only what they may know, and
+    other people see only press, phases and deadlines (Blind 1801)."""
 
     tells_alike: bool = True
-    """True if everyone reads the same report of a phase, apart from their own list. Otherwise
-    reports differ by reader, or everything is printed in cipher."""
+    """True if everyone gets the same report of a phase, apart from their own list. Otherwise
+    reports differ by reader, or are printed in cipher."""
 
     board: Callable[[Game, Reader], Position]
     """Returns the part of the current board that this reader may know."""
 
     observe: Callable[[Ran, Reader, Settings], PhaseReport]
-    """Returns the report of a phase that has run, as far as this reader may know it."""
+    """Returns what this reader may know about a phase that has run."""
 
     reveal: Callable[[Ran], PhaseReport | None]
-    """Returns the report of a phase that everyone gets when the game has ended."""
+    """Returns the additional report of a phase that everyone gets when the game has ended, if
+    any."""
 
     in_view: Callable[[Game, Reader], View]
-    """Returns the content that a picture of the current board shows this reader in addition to
-    `board`."""
+    """Returns what a picture of the current board shows this reader in addition to `board`."""
 
     pictured: Callable[[PhaseReport], View]
-    """Returns the content that a picture of a phase shows the reader of this report."""
+    """Returns what a picture of a phase shows the reader of this report."""
 
     # -- judge adjudicate
 
     answer: Callable[[Variant, Mapping[str, Any], ReadOrder], dict[str, Any]]
-    """Answers ``judge adjudicate``, from JSON data to JSON data. Raises `BadInput`."""
+    """Adjudicates JSON data for ``judge adjudicate``, and returns JSON data. Raises `BadInput` if
+    the data is invalid."""
 
     def __post_init__(self) -> None:
         for one in fields(self):
@@ -238,17 +240,17 @@ class Variant:
 
     @property
     def title(self) -> str:
-        """The name for people. Programs use ``name``."""
+        """Returns the name as people write it. Programs use ``name``."""
         return self.written or self.name.title()
 
     def on_map(self, atlas: Atlas) -> Variant:
-        """Returns the variant on another map, whether its rules allow that or not
+        """Returns the variant on another map, whether or not its rules allow that
         (`unplayable`)."""
         return replace(self, atlas=atlas, map=atlas.name)
 
     def settings(self, **values: Any) -> Settings:
-        """Returns settings for a game of this variant on this map. All other settings have their
-        defaults or these ``values``."""
+        """Returns settings for a game of this variant on its map, with these ``values``. All other
+        settings have their defaults."""
         return Settings(variant=self.name, map=self.map, **values)
 
     def player_counts(self, settings: Settings) -> tuple[int, ...]:

@@ -1,13 +1,14 @@
-"""Crystal Ball Diplomacy: standard Diplomacy with orders given before the last results are known.
+"""Crystal Ball Diplomacy: standard Diplomacy in which orders are due before the results of the
+previous moves are known.
 
-A movement phase runs only if the lists of the next movement phase are sealed too. Retreats and
-adjustments are ordered as they happen. A new order list replaces the whole old list. A list may
-name units that will never exist.
+A movement phase runs only after the lists for the next movement phase have been sealed too.
+Retreats and adjustments are ordered when they happen. A new order list replaces the whole old list.
+A list may name units that will never exist.
 
-The judge decides which lines count when the phase runs (CB 3.1-3.5). First, every line is checked
-against the limits and the board. Then the owner's line for each unit counts, followed by the line
-of the proxy's receiver. A proxy lends the right to order a unit, not the unit itself. The result
-does not depend on the sequence of powers.
+The judge decides which lines count when the phase runs (CB 3.1-3.5). First, it checks every line
+against the limits and the board. Then it takes the owner's line for each unit or, if that line is a
+proxy, the line of the power that received the proxy. A proxy lends the right to order a unit, not
+the unit itself. The result does not depend on the sequence of the powers.
 """
 
 from __future__ import annotations
@@ -53,8 +54,8 @@ from judge.orders.order_lists import (
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """A considered line for a unit that exists: its power, its number in the list, and its
-    order."""
+    """A line that is within the limits and names a unit that exists: its power, its number in the
+    list, and its order."""
 
     power: Power
     number: int
@@ -62,7 +63,7 @@ class Considered:
 
 
 Place: TypeAlias = tuple[Power, int]
-"""A line of a list: its power, and its number from 0."""
+"""Identifies a line of a list by its power and its number, counted from 0."""
 
 Marks: TypeAlias = dict[Place, Mark]
 Standing: TypeAlias = dict[ProvinceCode, Order]
@@ -76,10 +77,11 @@ def limits(position: Position) -> Limits:
 
 
 def marshal(position: Position, lists: Mapping[Power, Sequence[Order]]) -> Marshalled:
-    """Selects orders from all lists of a movement phase, on the board at the time.
+    """Selects the orders that count from all lists for a movement phase, on the board before that
+    phase.
 
-    The lists contain only legal orders. Units without an order get a HOLD at the end of their
-    owner's list, even if the owner sent no list. So every unit has an order in the result.
+    The lists must contain only legal orders. For a unit without an order, adds a HOLD at the end of
+    its owner's list, even if the owner sent no list. In the result, every unit has an order.
     """
     bounds = limits(position)
     marks: Marks = {}
@@ -107,8 +109,8 @@ def marshal(position: Position, lists: Mapping[Power, Sequence[Order]]) -> Marsh
 def _considered(
     lines: Sequence[Order], bounds: Limits, power: Power, marks: Marks
 ) -> Iterator[tuple[int, Order]]:
-    """Yields the lines that count, from the top. Unit orders and proxies are counted separately,
-    and each line uses up a place even if it has no effect."""
+    """Yields the lines within the limits, from the top, with their numbers. Unit orders and proxies
+    are counted separately, and each line counts towards its limit even if it has no effect."""
     used = Counter[bool]()
     for number, order in enumerate(lines):
         is_proxy = isinstance(order.action, Proxy)
@@ -120,14 +122,15 @@ def _considered(
 
 
 def _unit_named(position: Position, order: Order) -> Unit | None:
-    """Returns the unit of that type in that province. Ignores its coast."""
+    """Returns the unit that the order names, or None if there is no unit of that type in that
+    province. Ignores its coast."""
     unit = position.units.get(order.province or "")
     return unit if unit and order.unit and order.unit.names(unit) else None
 
 
 def _hear(unit: Unit, lines: Sequence[Considered], marks: Marks) -> Order | None:
-    """Returns the order for a unit, chosen from all considered lines that name the unit, or None if
-    there is no order."""
+    """Returns the order that counts for a unit, chosen from all considered lines that name it, or
+    None."""
     own = _last([line for line in lines if line.power == unit.power], marks)
     proxy = own.order.action if own else None
     receiver = proxy.to if isinstance(proxy, Proxy) else None
@@ -144,16 +147,16 @@ def _hear(unit: Unit, lines: Sequence[Considered], marks: Marks) -> Order | None
 
 
 def _last(lines: Sequence[Considered], marks: Marks) -> Considered | None:
-    """Returns a power's last line for a unit, which revokes the earlier lines (CB 3.4). Returns
-    None if there is no line."""
+    """Returns a power's last line for a unit, or None. That line revokes the earlier lines (CB
+    3.4)."""
     for line in lines[:-1]:
         marks[line.power, line.number] = Mark.REVOKED
     return lines[-1] if lines else None
 
 
 def _by_proxy(proxy: Considered, given: Considered | None, marks: Marks) -> Order | None:
-    """Returns the order that the receiver of a proxy gave last, or None if the receiver gave no
-    order or tried to pass the proxy on (CB 3.3)."""
+    """Returns the order that the receiver of a proxy gave, or None if the receiver gave no order or
+    tried to pass the proxy on (CB 3.3)."""
     if given is None or isinstance(given.order.action, Proxy):
         marks[proxy.power, proxy.number] = Mark.REFUSED
         if given:
@@ -188,7 +191,7 @@ def _annotated(
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns the orders that were followed, which are public, and the reader's own list. Returns
+    """Returns the orders that were followed, which are public, and the reader's own list. Includes
     everyone's lists only if lists are public (CB 3.6)."""
     report = observe_openly(ran, reader, settings)
     if not ran.phase.is_movement:
@@ -203,14 +206,14 @@ def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def _as_followed(outcome: Outcome) -> Outcome:
-    """Returns an impossible order as the public sees it, which is a hold (CB 3.2)."""
+    """Replaces an impossible order by a hold, which is what the public sees (CB 3.2)."""
     if outcome.result is not Result.VOID or outcome.reason is Reason.UNMATCHED:
         return outcome
     return outcome._replace(order=None, result=Result.HOLDS, reason=None)
 
 
 def reveal(ran: Ran) -> PhaseReport | None:
-    """Returns all lists, at the end of a game (CB 3.6)."""
+    """Returns all lists, which are published at the end of a game (CB 3.6)."""
     if not ran.lists:
         return None
     lists = {power: annotated(ran, power) for power in sorted(ran.lists)}
@@ -219,7 +222,7 @@ def reveal(ran: Ran) -> PhaseReport | None:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A dislodged unit, with the centres that it could still reach by retreating."""
+    """The power of a dislodged unit, and the centres to which the unit could retreat."""
 
     power: Power
     centres: tuple[ProvinceCode, ...]
@@ -227,7 +230,7 @@ class Flight:
 
 def certain_solo(atlas: Atlas, after: Position, victory: int) -> Power | None:
     """Returns the power that has enough centres to win, and more than any other power, whatever
-    retreats follow these moves of a Fall. Returns None if there is none."""
+    retreats follow these Fall moves. Returns None if there is no such power."""
     counted = count_centres(atlas, after)
     sizes = Counter(counted.centres.values())
     leader = max(sorted(sizes), key=lambda power: sizes[power], default=None)
@@ -245,9 +248,10 @@ def certain_solo(atlas: Atlas, after: Position, victory: int) -> Power | None:
 def retreated(
     owners: Mapping[ProvinceCode, Power], flights: Sequence[Flight]
 ) -> Iterator[Mapping[ProvinceCode, Power]]:
-    """Yields the owners of the centres for every outcome of these retreats.
+    """Yields the owners of the centres for every possible outcome of these retreats.
 
-    If two units retreat to the same place, both disband, which is as if neither had retreated.
+    Two units that retreat to the same place both disband, which has the same effect as if neither
+    had retreated.
     """
     if not flights:
         yield owners
@@ -269,18 +273,18 @@ def _wins(leader: Power, owners: Mapping[ProvinceCode, Power], victory: int) -> 
 
 
 def horizon(atlas: Atlas, game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """Returns the phases to seal first. For a movement phase, these are that phase and the next
-    movement phase (CB 1.1). For a Fall that is certain to end the game, this is only the Fall
-    itself (CB 4.1)."""
+    """Returns the phases for which the lists must be sealed before this phase runs. For a movement
+    phase, these are the phase itself and the next movement phase (CB 1.1), unless it is a Fall that
+    is certain to end the game (CB 4.1)."""
     if not phase.is_movement or foregone(atlas, game):
         return (phase,)
     return phase, atlas.years.next_movement(phase)
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns the powers that owe a list: every power with a player and units on the published
-    board (CB 2.2). A power that has only centres may send a list for units that are lent to it or
-    that it will have built."""
+    """Returns the powers that must send a list, which are those with a player and with units on the
+    published board (CB 2.2). A power that has only centres may send a list, for units that are lent
+    to it or that it may have built by then."""
     asked = rules.due(atlas, game, phase)
     if not phase.is_movement:
         return asked
@@ -294,8 +298,8 @@ def first_moves(atlas: Atlas) -> Phase:
 
 
 def seals_at_once(atlas: Atlas, game: Game, phase: Phase) -> bool:
-    """Returns True for the first moves, because they are sealed when their last list is in (CB
-    Q&A)."""
+    """Returns True for the first moves, which are sealed as soon as the last list for them is in
+    (CB Q&A)."""
     return phase == first_moves(atlas)
 
 
@@ -305,8 +309,8 @@ def rearrangeable(atlas: Atlas, game: Game, phase: Phase) -> bool:
 
 
 def foregone(atlas: Atlas, game: Game) -> Power | None:
-    """Returns the power that is certain to win when the next sealed Fall runs, if the game's
-    settings call for this check."""
+    """Returns the power, if any, that is certain to win when the Fall moves run. Checks this only
+    if the lists for that Fall are sealed and the game's settings ask for an early end."""
     phase = game.phase
     is_fall = phase.is_movement and phase.season is Season.FALL
     if not (game.settings.early_solo and is_fall and phase in game.sealed):
@@ -321,9 +325,9 @@ def foregone(atlas: Atlas, game: Game) -> Power | None:
 
 
 def file(atlas: Atlas, sent: Sent) -> Filed:
-    """Files a list, which replaces the previous list. A list with faults does not replace a list
-    without faults. If there was no list, or only an incomplete one, the valid lines are kept in
-    order, and the power does not count as ready."""
+    """Files a list, which replaces the previous list. A list with faults does not replace a
+    complete list. If there was no complete list, the valid lines are filed as an incomplete
+    list."""
     if not sent.phase.is_movement:
         return rules.file_in_real_time(atlas, sent)
     game, power = sent.game, sent.power
@@ -337,7 +341,7 @@ def file(atlas: Atlas, sent: Sent) -> Filed:
 
 
 def _remarks(atlas: Atlas, sent: Sent, review: Reviewed) -> Iterator[Remark]:
-    """Yields remarks on the valid lines of a list. Remarks change nothing."""
+    """Yields remarks on the valid lines of a list. They do not affect how the list is filed."""
     refused = {refusal.line for refusal in review.refusals}
     taken = [number for number in range(len(sent.lines)) if number not in refused]
     if sent.phase == first_moves(atlas):
@@ -346,8 +350,8 @@ def _remarks(atlas: Atlas, sent: Sent, review: Reviewed) -> Iterator[Remark]:
 
 
 def _not_own(sent: Sent, review: Reviewed, taken: Sequence[int]) -> Iterator[Remark]:
-    """Yields remarks on orders for units that the power does not have. The board is known only for
-    the first moves. Later, any unit may have moved there."""
+    """Yields remarks on orders for units that the power does not have. This is possible only for
+    the first moves, because later no one knows which units will be where."""
     units = sent.game.position.units
     for number, order in zip(taken, review.good, strict=True):
         unit = units.get(order.unit.province) if order.unit else None
@@ -364,8 +368,8 @@ def _not_own(sent: Sent, review: Reviewed, taken: Sequence[int]) -> Iterator[Rem
 
 
 def _repeats(review: Reviewed, taken: Sequence[int]) -> Iterator[Remark]:
-    """Yields remarks on orders that occur more than once in a list, because each of them uses up a
-    place (CB 3.1)."""
+    """Yields remarks on orders that occur more than once in a list, because each of them counts
+    towards the limit (CB 3.1)."""
     places: dict[Order, list[int]] = {}
     for place, order in enumerate(review.good, 1):
         places.setdefault(order, []).append(place)
@@ -380,19 +384,19 @@ def _repeats(review: Reviewed, taken: Sequence[int]) -> Iterator[Remark]:
 
 
 _MOST_NAMED = 5
-"""The most lines of a list that a remark lists one by one."""
+"""The maximum number of lines that a remark lists one by one."""
 
 
 def read_line(atlas: Atlas, game: Game, power: Power, order: Order) -> AsRead | Refusal:
-    """Returns a list line as the judge reads it, or why it is refused. The line is checked as if
-    every unit that it names existed (CB 2.3)."""
+    """Returns the order as the judge understands it, or a refusal. The line is checked as if every
+    unit that it names existed (CB 2.3)."""
     reading = tidied(atlas, order)
     return fault(atlas, reading.order, power) or _no_receiver(game, reading.order) or reading
 
 
 def _no_receiver(game: Game, order: Order) -> Refusal | None:
-    """Returns why this power cannot receive a proxy (CB 3.3), or None. The reason uses only facts
-    that everyone may know (CB 4.3)."""
+    """Refuses a proxy if the receiving power is eliminated or has no player (CB 3.3). Otherwise
+    returns None. Relies only on what everyone may know (CB 4.3)."""
     if not isinstance(order.action, Proxy):
         return None
     to = order.action.to

@@ -7,5 +7,5 @@ from judge.games.maps import MAPS
 
 
 def standard() -> Atlas:
-    """Returns the standard map: 75 provinces, 34 centres."""
+    """Returns the standard map, which has 75 provinces and 34 centres."""
     return MAPS["standard"]

@@ -1,7 +1,7 @@
 """Standard Diplomacy: the rules that every other variant amends.
 
-Functions that depend on the map take it as their first argument, so a variant on another map can
-pass its own.
+Functions that depend on the map take it as their first argument, so that they also work for
+variants on other maps.
 """
 
 from __future__ import annotations
@@ -29,12 +29,11 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Limits, Marshalled
 
 ATLAS = standard()
-"""The standard map, which is the variants' own map. Their functions take the map as an argument, so
-each variant can be played on other maps too."""
+"""The standard map, which is the usual map of every built-in variant."""
 
 POLICY = Policy(types_put_right=True)
-"""The policy for boards that everyone sees: a wrong unit type stands for the unit that is there
-(DATC 4.C.2)."""
+"""The policy for boards that everyone sees: if an order gives a wrong type for the other unit, the
+unit that is there is meant (DATC 4.C.2)."""
 
 
 def everywhere(atlas: Atlas) -> str | None:
@@ -43,7 +42,7 @@ def everywhere(atlas: Atlas) -> str | None:
 
 
 def opening(atlas: Atlas, settings: Settings) -> Opening:
-    """Returns the opening, with the first phase and the units from the map."""
+    """Returns the start of a game, with the first phase and the position from the map."""
     return Opening(Phase.read(atlas.opening), Position.opening(atlas))
 
 
@@ -53,12 +52,13 @@ def played(atlas: Atlas, settings: Settings) -> tuple[Power, ...]:
 
 
 def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """Returns only this phase, because every phase runs on its own lists."""
+    """Returns only this phase, because a phase can run without lists for later phases."""
     return (phase,)
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns the powers with units to move, retreat, build or remove, on the published board."""
+    """Returns the powers that have orders to send on the published board: units to move, retreats,
+    builds or removals."""
     asked = frozenset(p for p, seating in game.seats.items() if seating in WAITED_FOR)
     return Due(asked & _with_a_choice(atlas, game.position, phase.kind))
 
@@ -79,15 +79,15 @@ def never(game: Game, phase: Phase) -> bool:
 
 
 def file(atlas: Atlas, sent: Sent) -> Filed:
-    """Files orders, which replace older orders unit by unit. Builds and removals replace all older
-    builds and removals."""
+    """Files orders. Moves and retreats replace older orders unit by unit. Builds and removals
+    replace all older builds and removals."""
     if sent.phase.is_movement:
         return file_movement(atlas, sent)
     return file_in_real_time(atlas, sent)
 
 
 def file_in_real_time(atlas: Atlas, sent: Sent) -> Filed:
-    """Files retreats and adjustments, which are ordered when they are due."""
+    """Files retreats and adjustments, in games in which players order them when they happen."""
     if sent.phase.kind is PhaseKind.RETREAT:
         return file_retreats(atlas, sent)
     return file_adjustments(atlas, sent)
@@ -99,8 +99,8 @@ def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
-    """Selects the last order for each unit from the unit's own power. This is the tradition of
-    judges, and DATC 4.D.3 leaves the choice open."""
+    """Selects the last order that each unit's own power gave it. This is how judges have always
+    done it; DATC 4.D.3 leaves the choice open."""
     orders = {
         order.unit.province: order
         for power, lines in lists.items()
@@ -124,7 +124,7 @@ def no_aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
 
 
 def unbalanced(atlas: Atlas, position: Position, ledger: Extra | None, power: Power) -> bool:
-    """Returns True if the power has builds to make or units to remove."""
+    """Returns True if the power has builds to make or waive, or units to remove."""
     return is_unbalanced(atlas, position, power)
 
 
@@ -133,8 +133,8 @@ def nobody_yet(game: Game) -> Power | None:
 
 
 def victor(atlas: Atlas, position: Position, settings: Settings) -> Power | None:
-    """Returns the power that has enough centres to win and more than any other power, or None. In a
-    tie, play continues."""
+    """Returns the power that has enough centres to win and more than any other power, or None. If
+    there is a tie, the game goes on."""
     return solo(atlas, position, settings.victory)
 
 
@@ -148,12 +148,12 @@ def nothing_hidden(ran: Ran) -> PhaseReport | None:
 
 
 def all_in_view(game: Game, reader: Reader) -> View:
-    """Returns a view of all provinces, without pieces other than the units."""
+    """Returns a view that shows all provinces and adds nothing to the units."""
     return View()
 
 
 def as_told(report: PhaseReport) -> View:
-    """Returns a view of the outcome of each unit's order."""
+    """Returns a view with the outcome of each unit's order."""
     return View(outcomes=report.outcomes)
 
 
