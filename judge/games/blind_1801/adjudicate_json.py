@@ -1,6 +1,6 @@
-"""Adjudicates one phase of Blind 1801 from JSON data. In addition to that of
-`judge.games.adjudicate_json`, the answer has the spies after the phase and the view of each
-power."""
+"""Adjudicates one phase of Blind 1801 from JSON data. In addition to what
+`judge.games.adjudicate_json` returns, the answer has the spies after the phase and what each power
+sees."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ Data: TypeAlias = dict[str, Any]
 
 
 def answer_views(variant: Variant, data: Mapping[str, Any], read_order: ReadOrder) -> Data:
-    """Adjudicates one phase. ``data`` may also have ``spies``, and the answer has ``spies`` and
-    ``views``. Raises `BadInput`."""
+    """Adjudicates one phase. In addition to the usual keys, ``data`` may have ``spies``, and the
+    answer has ``spies`` and ``views``. Raises `BadInput` if the data is invalid."""
     phase = read_phase(data)
     position = read_position(variant, data)
     if data.get("centers") is None and phase.kind is PhaseKind.ADJUSTMENT:
@@ -48,8 +48,8 @@ def _readers(variant: Variant, ran: Ran) -> list[Power]:
 
 
 def _read_spies(variant: Variant, data: Mapping[str, Any]) -> Spies:
-    """Reads the key ``spies``: for each power a list of objects with ``at``, ``route`` and
-    ``sightings``."""
+    """Reads the value of the key ``spies``, which gives, for each power, a list of objects with the
+    keys ``at``, ``route`` and ``sightings``."""
     entries = _upper(data.get("spies") or {})
     try:
         for spy in (spy for listed in entries.values() for spy in listed):
@@ -72,16 +72,16 @@ def _read_spies(variant: Variant, data: Mapping[str, Any]) -> Spies:
 
 
 def _in_seasons(route: Sequence[Any]) -> Sequence[Any]:
-    """Returns a route as one walk for each season. A flat list of steps is split into walks of
-    three."""
+    """Returns a route as a list of walks, one for each season. Splits a flat list of steps into
+    walks of three."""
     if route and all(isinstance(step, str) for step in route):
         return seasons(Walk((tuple(route),)))
     return route
 
 
 def _check_route(variant: Variant, spy: Spy) -> None:
-    """Raises `BadInput` unless each step is to a neighbouring province and there are at most three
-    steps in a season."""
+    """Raises `BadInput` if a step is not to a neighbouring province or if a season has more than
+    three steps."""
     wrong = misstep(variant.atlas, spy.at, Walk(spy.route))
     if wrong:
         raise BadInput(f"'spies': {wrong[0]} and {wrong[1]} do not border each other")
@@ -90,7 +90,7 @@ def _check_route(variant: Variant, spy: Spy) -> None:
 
 
 def _upper(value: Any) -> Any:
-    """Returns the same data with all text in capitals, except the field names."""
+    """Returns the same data with all text in capitals, except for the names of fields."""
     match value:
         case str():
             return value.upper()
@@ -124,7 +124,7 @@ def _view(report: PhaseReport) -> Data:
 
 
 def _sight(phase: Phase, sight: Sight) -> Data:
-    """Returns a sight as data. The ``result`` of a support is null, because it cannot be seen."""
+    """Returns a sight as data. The ``result`` of a support is null, because no one can see it."""
     seen = Adjudication(phase, sight.outcomes, Position({}, {}))
     orders = [
         {"power": power, "order": entry["order"], "result": entry["result"]}

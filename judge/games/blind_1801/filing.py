@@ -1,7 +1,8 @@
-"""Files orders in Blind 1801. The ordered unit or spy must be the player's own and must be there;
-all other units are assumed to exist.
+"""Files orders in Blind 1801. The ordered unit or spy must exist and be the player's own. All other
+units in an order are assumed to exist.
 
-Orders are checked only against the player's own board, so no reply can reveal anything else.
+Orders are checked only against what the player knows of the board, so no reply can reveal anything
+else.
 """
 
 from __future__ import annotations
@@ -43,9 +44,9 @@ from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 
 def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:
-    """Files valid lines in place of older orders for the same units. Routes replace all older
-    routes of the spies in the same province. The orders are complete if every unit has an order and
-    the letter has no faults. Spies need no order, and a refused line for a spy that cannot be
+    """Files valid lines, which replace older orders for the same units. Routes replace all older
+    routes of spies in the same province. The list is complete if every unit has an order and the
+    letter has no faults. Spies need no order, and the refusal of a line for a spy that cannot be
     ordered now does not count as a fault."""
     desk = _Desk(atlas, sent, spies)
     return file_lines(
@@ -62,7 +63,7 @@ def _is_walk(order: Order) -> bool:
 
 
 class _Desk:
-    """Reads the orders in one power's letter, with the knowledge of that power."""
+    """Reads the orders in one power's letter, using only what that power knows."""
 
     def __init__(self, atlas: Atlas, sent: Sent, spies: Spies) -> None:
         self.atlas, self.sent = atlas, sent
@@ -72,8 +73,8 @@ class _Desk:
         self.idle = Counter(spy.at for spy in self.spies if spy.is_with_unit(self.board))
 
     def merged(self, old: OrderList | None, good: tuple[Order, ...]) -> tuple[Order, ...]:
-        """Adds the unit orders to the older ones. New routes replace all older routes from the same
-        province."""
+        """Returns the lines on file after the unit orders are added to the older ones. New routes
+        replace all older routes from the same province."""
         before = old.lines if old else ()
         standing = OrderList(tuple(order for order in before if not _is_walk(order)))
         units = merged(standing, (order for order in good if not _is_walk(order)))
@@ -87,14 +88,14 @@ class _Desk:
 
     def _can_be_mended(self, order: Order) -> bool:
         """Returns True if the player could correct a refused line. A line for a spy cannot be
-        corrected if the spy is in the field or no spy takes orders."""
+        corrected if that spy is in the field or no spy can be ordered now."""
         start = order.province or ""
         in_the_field = any(spy.at == start for spy in self.spies) and not self.idle[start]
         return not _is_walk(order) or (self.idle.total() > 0 and not in_the_field)
 
     def read(self, order: Order) -> AsRead | Refusal:
-        """Returns the order as it is meant on the player's own board, or a refusal that says what
-        is wrong with it."""
+        """Returns the order as the judge understands it, given what the player knows of the board,
+        or a refusal."""
         name = order.unit
         if name is None or type(order.action) in WRONG_PHASE:
             return fault(self.atlas, order) or Refusal("This order names no unit.")
@@ -126,8 +127,8 @@ class _Desk:
         return fault(self.atlas, order, self.sent.power, on_board=True)
 
     def _would_do(self, name: UnitName, suggestion: str) -> bool:
-        """Returns True if the suggestion would be accepted. The player's own units may be named
-        inexactly."""
+        """Returns True if the suggestion would be accepted, after any corrections to the names of
+        the player's own units."""
         if not suggestion.startswith(str(name)):
             return False
         placed = self._with_other(Order.read(suggestion)).order
@@ -146,8 +147,8 @@ class _Desk:
         return self.atlas.name_of(province) if known else province
 
     def _with_other(self, order: Order) -> AsRead:
-        """Corrects the name of the supported or convoyed unit if it is the player's own. Other
-        units stay as written."""
+        """Corrects the type and coast of the supported or convoyed unit if it is the player's own.
+        Leaves other units as written."""
         match order.action:
             case Support(unit=name) | Convoy(unit=name) as action if name.province in self.units:
                 right, remarks = as_it_stands(name, self.units[name.province])
@@ -157,8 +158,8 @@ class _Desk:
     # -- LOOK --------------------------------------------------------------------------------------
 
     def _wrong_look(self, unit: Unit, reading: Order, written: Order) -> Refusal | None:
-        """Returns why the unit cannot look there, or None. Only a supporting unit can look, and
-        only into an adjacent province."""
+        """Refuses a LOOK that is impossible. Otherwise returns None. Only a supporting unit can
+        look, and only into an adjacent province."""
         if not isinstance(written.rider, Look):
             return None
         bare = replace(reading, rider=None)
@@ -178,7 +179,8 @@ class _Desk:
         )
 
     def unlooking(self, review: Reviewed) -> Iterator[Remark]:
-        """Yields a remark, once per letter, that a supporting unit could also look somewhere."""
+        """Yields a remark, at most once per letter, that a supporting unit could also look into
+        another province."""
         for number, order in self._taken(review):
             if isinstance(order.action, Support) and order.rider is None and order.province:
                 near = self.atlas.borders[order.province] - {_helped(order)}
@@ -197,8 +199,8 @@ class _Desk:
     # -- spies -------------------------------------------------------------------------------------
 
     def _route(self, name: UnitName, walk: Walk) -> AsRead | Refusal:
-        """Returns a spy's route, split into seasons. The route may cross any borders. The spy must
-        be with a unit of its own power."""
+        """Returns a spy's route, split into seasons, or a refusal. The route may cross any borders.
+        The spy must be with a unit of its own power."""
         start = name.province
         if not self.idle[start]:
             return self._no_idle_spy(start)
@@ -243,14 +245,15 @@ class _Desk:
         return ""
 
     def _walks(self, old: Sequence[Order], good: Sequence[Order]) -> Iterator[Order]:
-        """Yields the routes on file, at most one for each idle spy in a province. If there are
-        more, the last routes count. A letter's routes replace those on file."""
+        """Yields the routes on file after this letter, at most one for each idle spy in a province.
+        If there are more, the last ones count. The letter's routes replace the older ones."""
         for start, count in self.idle.items():
             new = _walks_from(start, good) or _walks_from(start, old)
             yield from new[-count:]
 
     def superseded(self, review: Reviewed) -> Iterator[Remark]:
-        """Yields remarks on lines for spies beyond the number of spies in a province."""
+        """Yields remarks on the excess lines for spies, if there are more lines than idle spies in
+        a province."""
         for start, count in self.idle.items():
             lines = [n for n, order in self._taken(review) if _walks_from(start, [order])]
             spies = "one spy" if count == 1 else f"{count} spies"
@@ -272,7 +275,7 @@ def _walks_from(start: ProvinceCode, lines: Sequence[Order]) -> list[Order]:
 
 
 def _helped(order: Order) -> ProvinceCode:
-    """Returns the province into which a unit supports, which it sees anyway."""
+    """Returns the province into which a unit gives support. The unit sees it without a LOOK."""
     match order.action:
         case Support(unit=other, to=to):
             return province_of(to or other.location)
@@ -290,13 +293,14 @@ def _to_spy(order: Order) -> Refusal | None:
 
 
 def file_winter(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:
-    """Files a winter's orders as usual. They are complete only if spies are ordered as well."""
+    """Files winter orders as usual. The list is complete only if all due orders for spies are given
+    as well."""
     return file_adjustments(atlas, sent, _SpyWorks(atlas, sent, spies))
 
 
 class _SpyWorks:
-    """The builds and removals of units and spies that a power still has while its lines are read in
-    order. ``due`` is the number of spies to build, or to remove if negative."""
+    """Reads the lines for units and spies in order, and keeps track of the builds and removals that
+    are left. ``due`` is the number of spies to build or, if it is negative, to remove."""
 
     def __init__(self, atlas: Atlas, sent: Sent, spies: Spies) -> None:
         self.atlas, self.power = atlas, sent.power
@@ -309,8 +313,8 @@ class _SpyWorks:
         self.posts = _posts(atlas, sent)
 
     def unsettled(self, faulty: bool) -> int:
-        """Returns the number of builds and removals that are open. If all spies must go, there is
-        no choice."""
+        """Returns the number of builds and removals that are still to be ordered. If all spies must
+        be removed, none of them need to be named."""
         is_open = self.posts if self.due > 0 else self.due + len(self.spies)
         return self.units.unsettled(faulty) + (self.left if is_open else 0)
 
@@ -320,7 +324,7 @@ class _SpyWorks:
                 return self._build(name)
             case Order(unit=UnitName(type=kind) as name, action=action) if kind is SPY:
                 return self._remove(name, isinstance(action, Remove | Disband))
-            # A WAIVE counts for unit builds first, and never for a spy that the letter builds.
+            # A WAIVE applies to unit builds first, and never to a spy that the letter builds.
             case Order(action=Waive()) if not self.units.left and self.spare:
                 self.spare -= 1
                 self.left -= 1

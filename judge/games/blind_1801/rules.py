@@ -47,8 +47,8 @@ from judge.orders.order_lists import Filed
 
 
 def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:
-    """Returns a view of the provinces with known units, or of all provinces if ``whole``, and of
-    these spies."""
+    """Returns a view of the provinces with known units, or of all provinces if ``whole`` is True.
+    The view includes these spies."""
     return View(
         besides=tuple(Unit(spy.power, SPY, spy.at) for spy in spies),
         seen=None if whole else frozenset(known.units),
@@ -56,8 +56,8 @@ def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:
 
 
 def pictured(report: PhaseReport) -> View:
-    """Returns a view of what the reader's units did and saw. Spies, like units, are shown where
-    they were before that."""
+    """Returns a view of what the reader's units did and saw. It shows both units and spies where
+    they were before the phase."""
     found = intelligence(report)
     seen = frozenset(sight.province for sight in found.seen) or frozenset(report.board.units)
     drawn = {outcome.unit: outcome for sight in found.seen for outcome in sight.outcomes}
@@ -78,8 +78,8 @@ def pictured(report: PhaseReport) -> View:
 
 def _spies_before(news: SpyNews) -> tuple[Unit, ...]:
     """Returns the spies as they were before a phase. In a movement phase, they are at the start of
-    their walks. In winter, spies that were removed are included, and spies that were built are
-    not."""
+    their walks. In a winter, the result includes the spies that were removed, but not those that
+    were built."""
     if news.walked:
         return tuple(Unit(walk.power, SPY, walk.start) for walk in news.walked)
     built = Counter((post.power, post.at) for post in news.built)
@@ -92,34 +92,34 @@ NOWHERE = Position({}, {})
 
 
 def opening(atlas: Atlas, settings: Settings) -> Opening:
-    """Returns the opening: the map's first phase and units, and the first spies. On the standard
-    map, the phase is a hundred years earlier than usual."""
+    """Returns the start of a game: the first phase, the map's units, and the first spies. On the
+    standard map, the game starts a hundred years earlier than usual."""
     return Opening(first_phase(atlas), Position.opening(atlas), first_spies(atlas))
 
 
 @cache
 def _starts() -> dict[str, dict[str, object]]:
-    """Returns the rules for certain maps, by the name of the map or of the map on which it is
-    based."""
+    """Returns the special rules for certain maps. The keys are names of maps, and also apply to
+    maps based on them."""
     text = files("judge").joinpath("games/blind_1801/starts.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 
 def first_phase(atlas: Atlas) -> Phase:
-    """Returns the first phase of the map. The rules place the standard map in 1801, a hundred years
-    before its own first year."""
+    """Returns the first phase of a game on this map. On the standard map, the rules move it to
+    1801, a hundred years before the usual first year."""
     earlier = _starts().get(atlas.family, {}).get("years_earlier", 0)
     phase = Phase.read(atlas.opening)
     return replace(phase, year=phase.year - earlier) if isinstance(earlier, int) else phase
 
 
 def first_spies(atlas: Atlas) -> Spies:
-    """Returns the spies at the start: one for each power that has enough centres for one.
+    """Returns the spies at the start: one for each power that has enough centres to support a spy.
 
-    On the standard map, the rules say where the spies are, and each belongs to the power that owns
-    the province. On other maps, a spy starts with the first army that the map gives the power. If
-    there is no army, it starts with the power's first unit, and if there is no unit, in its first
-    home centre.
+    On the standard map, the rules say in which provinces the spies start; each belongs to the power
+    that owns the province. On other maps, a spy starts with the power's first army on the map. If
+    the power has no army, the spy starts with its first unit or, if it has no unit either, in its
+    first home centre.
     """
     spies = (
         Spy(power, place)
@@ -148,8 +148,8 @@ def spies_of(ledger: Extra | None) -> Spies:
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns the powers that owe orders. In winter, these include powers that can build a spy or
-    must choose a spy to remove."""
+    """Returns the powers that must send orders. In a winter, these include powers that can build a
+    spy or must choose spies to remove."""
     asked = rules.due(atlas, game, phase)
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return asked
@@ -160,7 +160,7 @@ def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
 
 
 def unbalanced(atlas: Atlas, position: Position, ledger: Extra | None, power: Power) -> bool:
-    """Returns True if the power has builds or removals due, of units or of spies."""
+    """Returns True if builds or removals are due for the power's units or spies."""
     spies = spies_due(position, spies_of(ledger), power)
     return is_unbalanced(atlas, position, power) or spies != 0
 
@@ -180,8 +180,8 @@ def file(atlas: Atlas, sent: Sent) -> Filed:
 
 
 def gather(atlas: Atlas, phase: Phase, position: Position, lists: Orders) -> Orders:
-    """Returns the orders for the board, without orders for spies and without the WAIVEs that were
-    for spies."""
+    """Returns the orders for the board, leaving out the orders for spies and the WAIVEs that apply
+    to spies."""
     return {
         power: _without_spare_waives(
             atlas, position, power, [o for o in lines if not _is_for_spy(o)]
@@ -207,7 +207,7 @@ def _without_spare_waives(
 
 
 def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Moves the spies after the units."""
+    """Moves the spies after the units have moved."""
     lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
     news = spied(atlas, ran, spies_of(before.ledger), lists)
     return replace(after, ledger=news.spies), replace(ran, news=news)
@@ -228,16 +228,16 @@ def spied(atlas: Atlas, ran: Ran, spies: Spies, lists: Orders) -> SpyNews:
 
 
 def board(game: Game, reader: Reader) -> Position:
-    """Returns the whole board at the start and after the end of the game. Otherwise returns a
-    power's own units and centres."""
+    """Returns the whole board for the Master, and for everyone before the first phase and after the
+    end of the game. Otherwise returns a player's own units and centres."""
     if reader is Role.MASTER or game.run == 0 or game.stage is Stage.ENDED:
         return game.position
     return own_board(game.position, reader) if isinstance(reader, str) else NOWHERE
 
 
 def observe(atlas: Atlas, ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns a player's own orders and what their units and spies saw. The Master sees everything,
-    and the public sees nothing."""
+    """Returns a report of a player's own orders and of what their units and spies saw. For the
+    Master, the report contains everything, and for the public nothing."""
     if reader is Role.MASTER:
         return _whole(ran)
     if not isinstance(reader, str):
@@ -272,7 +272,8 @@ def _of(ran: Ran, power: Power) -> tuple[Outcome, ...]:
 
 
 def _own_afterwards(outcome: Outcome) -> Outcome:
-    """Hides the other unit if a retreat fails. The owner learns only that the unit is gone."""
+    """Hides the other units if a retreat fails, so that the owner learns only that the unit is
+    gone."""
     if outcome.result is Result.BOUNCES:
         return outcome._replace(result=Result.DISBANDED, by=())
     return outcome
@@ -284,8 +285,8 @@ def _whole(ran: Ran) -> PhaseReport:
 
 
 def in_view(game: Game, reader: Reader) -> View:
-    """Returns the reader's own units and spies, or all of them for the Master and after the end of
-    the game."""
+    """Returns a view of the reader's own units and spies. For the Master, and after the end of the
+    game, it shows all units and spies."""
     spies = spies_of(game.ledger)
     if reader is Role.MASTER or game.stage is Stage.ENDED:
         return seen_by_units(game.position, spies.all, whole=True)
@@ -294,7 +295,7 @@ def in_view(game: Game, reader: Reader) -> View:
 
 
 def reveal(ran: Ran) -> PhaseReport | None:
-    """Returns a report of everything, for the end of the game."""
+    """Returns a report that contains everything, for the end of the game."""
     return _whole(ran)
 
 
@@ -332,7 +333,7 @@ BLIND_1801 = replace(
 
 
 def spies(game: Game, reader: Reader) -> tuple[Spy, ...]:
-    """Returns a player's own spies, or all spies for the Master."""
+    """Returns a player's own spies, all spies for the Master, or no spies for the public."""
     if reader is Role.PUBLIC:
         return ()
     known = spies_of(game.ledger)
@@ -340,21 +341,21 @@ def spies(game: Game, reader: Reader) -> tuple[Spy, ...]:
 
 
 def spies_to_send(game: Game, power: Power) -> tuple[ProvinceCode, ...]:
-    """Returns the provinces where the power has spies that can be given a route, which are those
-    with a unit of its own."""
+    """Returns the provinces with spies of the power that can be given a route, because a unit of
+    the power is there too."""
     mine = (spy for spy in spies(game, power) if spy.is_with_unit(game.position))
     return tuple(sorted(spy.at for spy in mine))
 
 
 def spies_open(atlas: Atlas, game: Game, power: Power) -> int:
-    """Returns the number of spies that the power has to build this winter, or to remove if
-    negative."""
+    """Returns the number of spies that the power can build this winter or, if it is negative, must
+    remove. Returns 0 if there is nothing to choose."""
     return spies_to_order(atlas, game.position, spies_of(game.ledger), power)
 
 
 def spies_left(atlas: Atlas, game: Game, power: Power, lines: Sequence[Order]) -> int:
-    """Returns the number of spies still to be built or removed after these lines. A WAIVE that is
-    not needed for a unit build counts for a spy."""
+    """Returns the number of spies that can still be built, or must still be removed, after these
+    lines. A WAIVE that is not needed for a unit build applies to a spy."""
     due = spies_open(atlas, game, power)
     named = sum(order.unit is not None and order.unit.type is SPY for order in lines)
     builds = winter_of(atlas, game.position, power).orderable

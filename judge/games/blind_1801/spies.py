@@ -1,8 +1,8 @@
-"""Spies (Blind 1801), with their positions, routes, sightings and reports.
+"""Spies in Blind 1801: their positions, routes, sightings and reports.
 
-A spy is never on the board and no one sees it. It walks up to three provinces a season, over any
-border. When a spy meets a unit of its own power, the spy reports what it saw and its route becomes
-void.
+A spy is never on the board, and no one sees it. It walks through up to three provinces a season,
+across any border. When it meets a unit of its own power, it reports what it has seen, and its route
+becomes void.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ Data: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """The unit in a province at the end of a movement phase, or None if the province was empty."""
+    """What a spy saw in a province at the end of a movement phase. ``unit`` is None if the province
+    was empty."""
 
     phase: Phase
     province: ProvinceCode
@@ -39,7 +40,7 @@ class Sighting:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Sighting:
-        """Returns the sighting from the data that `to_data` wrote. Raises ValueError or KeyError if
+        """Makes a sighting from the data that `to_data` returned. Raises ValueError or KeyError if
         the data is invalid."""
         place = data["province"]
         seen = data["unit"].split() if data["unit"] else []
@@ -48,14 +49,14 @@ class Sighting:
 
 
 def as_seen(unit: Unit) -> str:
-    """Returns a unit as an observer knows it, by type and power: ``"A AUSTRIA"``."""
+    """Returns a unit as an observer sees it, with its type and power: ``"A AUSTRIA"``."""
     return f"{unit.type.letter} {unit.power}"
 
 
 @dataclass(frozen=True, slots=True)
 class Spy:
-    """A spy with the rest of its route, which has one walk for each coming season, and with its
-    sightings since its last report."""
+    """A spy, with its remaining route and its sightings since its last report. The route has one
+    walk for each coming season."""
 
     power: Power
     at: ProvinceCode
@@ -63,15 +64,15 @@ class Spy:
     sightings: tuple[Sighting, ...] = ()
 
     def is_with_unit(self, position: Position) -> bool:
-        """Returns True if a unit of the spy's power is in its province. Dislodged units do not
-        count."""
+        """Returns True if a unit of the spy's power is in the spy's province. Dislodged units do
+        not count."""
         unit = position.units.get(self.at)
         return unit is not None and unit.power == self.power
 
     @property
     def seasons_unheard(self) -> int:
-        """Returns the number of movement phases since the spy's last report. The spy sees something
-        in each of them."""
+        """Returns the number of movement phases since the spy's last report. (The spy has at least
+        one sighting in each of them.)"""
         return len({sighting.phase for sighting in self.sightings})
 
     def to_data(self) -> Data:
@@ -83,7 +84,7 @@ class Spy:
 
     @classmethod
     def from_data(cls, power: Power, data: Mapping[str, Any]) -> Spy:
-        """Returns the spy from the data that `to_data` wrote. Raises ValueError or KeyError if the
+        """Makes a spy from the data that `to_data` returned. Raises ValueError or KeyError if the
         data is invalid."""
         return cls(
             power,
@@ -95,7 +96,7 @@ class Spy:
 
 @dataclass(frozen=True, slots=True)
 class Spies:
-    """All spies of a game, sorted by power and province: the ledger of Blind 1801."""
+    """The ledger of Blind 1801: all spies of a game, sorted by power and province."""
 
     kind: ClassVar[str] = "spies"
 
@@ -117,7 +118,7 @@ class Spies:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Spies:
-        """Returns the spies from the data that `to_data` wrote. Raises ValueError or KeyError if
+        """Makes the spies from the data that `to_data` returned. Raises ValueError or KeyError if
         the data is invalid."""
         return cls.listed(
             Spy.from_data(power, entry)
@@ -131,7 +132,8 @@ class Spies:
 
 @dataclass(frozen=True, slots=True)
 class SpyReport:
-    """A spy's report when it met a unit, which is ``met``. ``void`` is the rest of its route."""
+    """A spy's report when it met a unit of its own power. If it still had a route, ``void`` is the
+    rest of that route and ``met`` is the unit that it met."""
 
     power: Power
     at: ProvinceCode
@@ -149,7 +151,7 @@ class SpyReport:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> SpyReport:
-        """Returns the report from the data that `to_data` wrote. Raises ValueError or KeyError if
+        """Makes a report from the data that `to_data` returned. Raises ValueError or KeyError if
         the data is invalid."""
         return cls(
             data["power"],
@@ -162,7 +164,8 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """A spy's walk in a season, from ``start``. ``ordered`` is False if the spy only waited."""
+    """A spy's walk in a season, from ``start``. ``ordered`` is False if the spy waited without an
+    order to do so."""
 
     power: Power
     start: ProvinceCode
@@ -176,7 +179,8 @@ class Walked:
 
 @dataclass(frozen=True, slots=True)
 class Posting:
-    """A spy that was built or removed. ``ordered`` is False if the rules chose the spy."""
+    """A spy that was built or removed. ``ordered`` is False if the spy was removed without an
+    order, as the rules prescribe."""
 
     power: Power
     at: ProvinceCode
@@ -185,7 +189,7 @@ class Posting:
 
 @dataclass(frozen=True, slots=True)
 class SpyNews:
-    """The acts of the spies in a phase, and the spies after it."""
+    """What the spies did in a phase, and the spies after it."""
 
     kind: ClassVar[str] = "spies"
 
@@ -196,7 +200,7 @@ class SpyNews:
     spies: Spies = Spies()
 
     def of(self, power: Power) -> SpyNews:
-        """Returns the part that concerns one power."""
+        """Returns the news that concern one power."""
         return SpyNews(
             tuple(entry for entry in self.walked if entry.power == power),
             tuple(entry for entry in self.reports if entry.power == power),
@@ -217,8 +221,8 @@ class SpyNews:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> SpyNews:
-        """Returns the news from the data that `to_data` wrote. Raises ValueError or KeyError if the
-        data is invalid."""
+        """Makes the news from the data that `to_data` returned. Raises ValueError or KeyError if
+        the data is invalid."""
         return cls(
             tuple(
                 Walked(w["power"], w["from"], tuple(w["steps"]), w.get("ordered", True))

@@ -1,8 +1,8 @@
-"""Moves spies in each phase (Blind 1801): they get routes, walk, meet their own units, and are
-built and removed.
+"""Runs each phase for the spies in Blind 1801: they get routes, walk, meet units of their own
+power, and are built and removed.
 
-Spies walk after the moves and before any retreats. They meet their units after the moves and the
-walk, after the retreats, and after the winter.
+Spies walk after the moves and before any retreats. They meet units after their walks, after the
+retreats, and after the winter.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ from judge.orders.order import Order
 Orders: TypeAlias = Mapping[Power, Sequence[Order]]
 
 STEPS = 3
-"""The most provinces that a spy can enter in a season."""
+"""The maximum number of provinces that a spy can enter in a season."""
 
 CENTRES = 3
-"""The number of centres that support one spy."""
+"""The number of centres that it takes to support a spy."""
 
 
 def entitled(position: Position, power: Power) -> int:
@@ -46,13 +46,14 @@ def entitled(position: Position, power: Power) -> int:
 
 
 def spies_due(position: Position, spies: Spies, power: Power) -> int:
-    """Returns the number of spies that a power may build, or must remove if negative."""
+    """Returns the number of spies that a power may build or, if it is negative, must remove."""
     return entitled(position, power) - len(spies.of(power))
 
 
 def spies_to_order(atlas: Atlas, position: Position, spies: Spies, power: Power) -> int:
-    """Returns the number of these about which the player has a choice. No spy can be built without
-    a unit, and there is no choice if all spies must go."""
+    """Returns the number of spies to be ordered: the result of `spies_due`, or 0 if the player has
+    no choice. There is no choice if the power has no unit with which to build a spy, or if all
+    spies must be removed."""
     due = spies_due(position, spies, power)
     if due < 0:
         return due if -due < len(spies.of(power)) else 0
@@ -64,7 +65,7 @@ def spies_to_order(atlas: Atlas, position: Position, spies: Spies, power: Power)
 
 
 def seasons(walk: Walk) -> tuple[Steps, ...]:
-    """Returns a route's walks, with longer ones split into walks of three."""
+    """Returns the walks of a route. Splits walks that are too long into walks of three."""
     return tuple(part for steps in walk.seasons for part in _in_threes(steps))
 
 
@@ -87,8 +88,8 @@ def misstep(
 def after_moves(
     atlas: Atlas, spies: Spies, phase: Phase, before: Position, after: Position, orders: Orders
 ) -> SpyNews:
-    """Returns the news of a season: spies with a unit of their power take their new routes, all
-    spies walk, and spies that meet such a unit report."""
+    """Returns the news of a season. Spies that are with a unit of their power start on their new
+    routes, all spies walk, and spies that meet such a unit report."""
     walked: list[Walked] = []
     arrived: list[Spy] = []
     for spy in _sent(atlas, spies, before, orders):
@@ -100,8 +101,8 @@ def after_moves(
 
 
 def _sent(atlas: Atlas, spies: Spies, before: Position, orders: Orders) -> Iterator[Spy]:
-    """Yields the spies with their new routes. Only a spy with a unit of its own power gets a
-    route."""
+    """Yields the spies with their new routes. Only a spy that is with a unit of its own power gets
+    a new route."""
     routes = {power: _routes(atlas, lines) for power, lines in orders.items()}
     for spy in spies.all:
         waiting = routes.get(spy.power, {}).get(spy.at)
@@ -122,7 +123,7 @@ def _routes(atlas: Atlas, lines: Sequence[Order]) -> dict[ProvinceCode, list[tup
 
 def _walk(spy: Spy, before: Position, after: Position) -> Steps:
     """Returns the provinces that a spy enters this season. It enters none if it is in the field and
-    a unit of its power has reached it. Otherwise it walks up to the first such unit."""
+    a unit of its power has reached it. Otherwise it walks on until it meets such a unit."""
     if not spy.is_with_unit(before) and spy.is_with_unit(after):
         return ()
     steps = spy.route[0] if spy.route else ()
@@ -131,8 +132,8 @@ def _walk(spy: Spy, before: Position, after: Position) -> Steps:
 
 
 def _arrived(spy: Spy, steps: Steps, phase: Phase, after: Position) -> Spy:
-    """Returns the spy after this walk, with its sightings on the way, or with those in the province
-    where it waited."""
+    """Returns the spy after this walk, with its new sightings, either along the way or in the
+    province where it waited."""
     seen = tuple(
         Sighting(phase, place, _unplaced(after.units.get(place))) for place in steps or (spy.at,)
     )
@@ -145,8 +146,8 @@ def _arrived(spy: Spy, steps: Steps, phase: Phase, after: Position) -> Spy:
 
 
 def _rest(route: tuple[Steps, ...], walked: Steps) -> tuple[Steps, ...]:
-    """Returns the rest of a route. A part of this season's walk remains only if a meeting ended the
-    walk early."""
+    """Returns the rest of a route. It includes the rest of this season's walk if a meeting cut the
+    walk short."""
     cut = route[0][len(walked) :] if route else ()
     return ((cut,) if cut else ()) + route[1:]
 
@@ -157,8 +158,8 @@ def _unplaced(unit: Unit | None) -> Unit | None:
 
 
 def after_meeting(spies: Spies, position: Position) -> SpyNews:
-    """Returns the news after every spy that is with a unit of its own power has reported. The
-    routes of those spies become void."""
+    """Returns the news of the spies that are with a unit of their own power. They report, and their
+    routes become void."""
     reports = tuple(
         SpyReport(
             spy.power,
@@ -181,8 +182,8 @@ def after_meeting(spies: Spies, position: Position) -> SpyNews:
 
 
 def after_winter(atlas: Atlas, spies: Spies, after: Position, orders: Orders) -> SpyNews:
-    """Returns the news of a winter: excess spies are removed, and new spies are built where there
-    is a unit after the builds."""
+    """Returns the news of a winter. Excess spies are removed, and new spies are built in provinces
+    with a unit of their power after the builds."""
     removed: list[Posting] = []
     built: list[Posting] = []
     left: list[Spy] = []

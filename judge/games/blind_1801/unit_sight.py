@@ -1,9 +1,9 @@
-"""Finds out what a power's units see of a movement phase (Blind 1801, seeing). What a unit sees
-depends on its order. A unit that stays sees all provinces around it. A supporting unit sees the
-province into which it gives support and one more province. An attacking unit sees its origin and
-its destination. A convoying fleet sees the provinces where the army embarks and lands. For each
-province that is seen, the power learns which unit was there and which unit is there now, what the
-first unit did, and which units moved there or supported such a move. It learns nothing else, except
+"""Determines what a power's units see of a movement phase in Blind 1801. What a unit sees depends
+on its order. Every unit sees its own province. A unit that stays also sees all provinces around it.
+A supporting unit sees the province into which it gives support and one more province. A moving unit
+sees its destination. A convoying fleet sees the provinces where the army embarks and lands. For
+each province that its units see, the power learns which unit was there and what it did, which unit
+is there now, and which units moved there or supported such a move. It learns nothing else, except
 about its own units."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from judge.orders.order import Order
 
 @dataclass(frozen=True, slots=True)
 class Witnessed:
-    """A support that a reader saw given, without its result."""
+    """A support that the reader saw, without its result."""
 
     unit: Unit
     order: Order
@@ -34,9 +34,9 @@ class Witnessed:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a power learns about a province that it sees: the unit that ``stood`` in it before the
-    moves, the unit that ``stands`` in it now, the ``outcomes`` of that first unit's order and of
-    the moves into it, and the supports of those moves and of the unit's hold."""
+    """What a power learns about a province that it sees: the unit that ``stood`` there before the
+    moves, the unit that ``stands`` there now, the ``outcomes`` of the first unit's order and of
+    moves to the province, and the ``supports`` for these moves and for the first unit to hold."""
 
     province: ProvinceCode
     stood: Unit | None
@@ -47,8 +47,8 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Intelligence:
-    """The part of a report that only Blind 1801 has: what the reader's units saw, by province, and
-    what the reader's spies did and reported."""
+    """What only Blind 1801 adds to a report: what the reader's units saw, by province, and what the
+    reader's spies did and reported."""
 
     seen: tuple[Sight, ...] = ()
     spies: SpyNews | None = None
@@ -59,7 +59,7 @@ def intelligence(report: PhaseReport) -> Intelligence:
 
 
 class Field:
-    """A movement phase that has run, as seen by the units in it."""
+    """Determines what the units saw in a movement phase that has run."""
 
     def __init__(self, atlas: Atlas, before: Position, decided: Adjudication) -> None:
         self.atlas, self.before, self.after = atlas, before.units, decided.after.units
@@ -69,7 +69,8 @@ class Field:
         self.carriers: dict[tuple[ProvinceCode, ProvinceCode], set[ProvinceCode]] = {}
         for province, outcome in self.outcomes.items():
             convoy = outcome.order and outcome.order.action
-            # A convoy with another result is void: impossible, or for a move that was not ordered.
+            # A convoy order with any other result was void: it was impossible, or for a move that
+            # was not ordered.
             if isinstance(convoy, Convoy) and outcome.result in CARRIES:
                 journey = convoy.unit.province, province_of(convoy.to)
                 self.carriers.setdefault(journey, set()).add(province)
@@ -82,7 +83,8 @@ class Field:
         return frozenset().union(*map(self.seen_from, own))
 
     def seen_from(self, outcome: Outcome) -> frozenset[ProvinceCode]:
-        """Returns the provinces that one unit sees. Whether its order succeeds does not matter."""
+        """Returns the provinces that one unit sees. It does not matter whether its order
+        succeeds."""
         here = outcome.unit.province
         around = self.atlas.borders[here] | {here}
         if outcome.order is None or is_impossible(self.atlas, outcome):
@@ -102,8 +104,8 @@ class Field:
         return not move.by_sea and bool(self.atlas.landings(unit.type, unit.location, to))
 
     def _sails(self, start: ProvinceCode, move: Move) -> bool:
-        """Returns True if fleets ordered to convoy this army formed a complete path. Whether they
-        succeeded does not matter."""
+        """Returns True if the fleets ordered to convoy this army formed a complete path. It does
+        not matter whether the convoy succeeded."""
         to = province_of(move.to)
         seas = self._seas(start, to)
         if move.path:
@@ -111,7 +113,7 @@ class Field:
         return is_chain(self.atlas, start, to, seas)
 
     def _carries(self, sea: ProvinceCode, convoy: Convoy) -> bool:
-        """Returns True if this fleet was part of such a path."""
+        """Returns True if this fleet was part of a complete path for the army (see `_sails`)."""
         start, to = convoy.unit.province, province_of(convoy.to)
         army = self.outcomes[start].order if start in self.outcomes else None
         if army and isinstance(army.action, Move) and army.action.path:
@@ -155,17 +157,17 @@ class Field:
                 yield Witnessed(outcome.unit, _as_seen(order, outcome.unit, reader, True))
 
     def _goal(self, outcome: Outcome) -> ProvinceCode | None:
-        """Returns the province that a unit moved against, even if it bounced. A convoyed move
-        counts only if its convoy held."""
+        """Returns the province to which a unit moved, even if it bounced. Returns None if it did
+        not move, or if its convoy was disrupted."""
         if outcome.result not in (Result.MOVES, Result.BOUNCES):
             return None
         order = outcome.order
         return province_of(order.action.to) if order and isinstance(order.action, Move) else None
 
     def told(self, outcome: Outcome, reader: Power, seen: Collection[ProvinceCode]) -> Outcome:
-        """Returns an outcome without the facts that the reader may not know: causes that the reader
-        does not see, and dislodgements in other provinces. The reader knows who attacked their own
-        units."""
+        """Returns an outcome without what the reader may not know: causes that the reader does not
+        see, and dislodgements in provinces that the reader does not see. Readers always learn who
+        attacked their own units."""
         unit = outcome.unit
         own, at_home = unit.power == reader, unit.province in seen
         order = outcome.order and _as_seen(outcome.order, unit, reader, at_home)
@@ -196,8 +198,9 @@ UNMATCHED = frozenset({Reason.UNMATCHED, Reason.UNIT_VOID})
 
 
 def is_impossible(atlas: Atlas, outcome: Outcome) -> bool:
-    """Returns True if the order was impossible. For a support, only the map counts. Otherwise the
-    sight would reveal whether the supported unit exists."""
+    """Returns True if the order was impossible. A support counts as impossible only if it is
+    impossible on the map alone. Otherwise, what the unit sees would reveal whether the supported
+    unit exists."""
     order = outcome.order
     if outcome.result is not Result.VOID or order is None:
         return False
@@ -215,8 +218,8 @@ def _look(order: Order, borders: Collection[ProvinceCode]) -> frozenset[Province
 
 
 def _as_seen(order: Order, unit: Unit, reader: Power, at_home: bool) -> Order:
-    """Returns an order as the reader may see it: without the LOOK of another power's unit, and
-    without the sea route of a move if only its destination is seen."""
+    """Returns an order as the reader may see it. Removes the LOOK of another power's unit, and the
+    sea route of a move if the reader sees only its destination."""
     if unit.power == reader:
         return order
     if isinstance(order.action, Move) and not at_home:
@@ -234,10 +237,10 @@ ON_THE_MAP = frozenset(
         Reason.WRONG_PHASE,
     }
 )
-"""Reasons for a void order that the map alone reveals."""
+"""Reasons why an order is void that anyone can tell from the map alone."""
 
 ON_SIGHT = frozenset({Reason.NO_UNIT, *UNMATCHED, Reason.NOT_A_CONVOY})
-"""Reasons for a void order that are known to anyone who sees the other unit's province."""
+"""Reasons why an order is void that anyone can tell who sees the other unit's province."""
 
 
 def _is_plain(outcome: Outcome, seen: Collection[ProvinceCode]) -> bool:
@@ -254,6 +257,6 @@ def _is_plain(outcome: Outcome, seen: Collection[ProvinceCode]) -> bool:
 
 
 def with_sights(board: Position, sights: Iterable[Sight]) -> Position:
-    """Returns the board with the units that were seen on it before the moves."""
+    """Returns the board with all units added that were seen before the moves."""
     units = [outcome.unit for sight in sights for outcome in sight.outcomes]
     return replace(board, units={unit.province: unit for unit in units} | dict(board.units))

@@ -1,5 +1,5 @@
-"""Adjudicates one phase of Crypto-Diplomacy II from JSON data, with orders printed in cipher and
-votes for a power without a player."""
+"""Adjudicates one phase of Crypto-Diplomacy II from JSON data, including votes on the orders of a
+power without a player, and prints the orders in cipher."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ Book: TypeAlias = Mapping[Power, Cipher]
 def answer_ciphered(
     variant: Variant, data: Mapping[str, Any], read_order: ReadOrder
 ) -> dict[str, Any]:
-    """Adjudicates one phase and prints its orders. ``data`` may also have ``votes`` (``{"FRANCE":
-    ["3 A VEN - TRI"]}``), ``players``, ``seed`` and ``ciphers`` (``{"FRANCE": "A=U B=V ..."}``; the
-    judge makes the others). ``printed`` in the answer has the lines published for each power.
-    Raises `BadInput`."""
+    """Adjudicates one phase and prints its orders. In addition to the usual keys, ``data`` may have
+    ``votes`` (``{"FRANCE": ["3 A VEN - TRI"]}``), ``players``, ``seed`` and ``ciphers``
+    (``{"FRANCE": "A=U B=V ..."}``). The judge makes any missing ciphers. In the answer, ``printed``
+    gives the lines published for each power. Raises `BadInput` if the data is invalid."""
     phase, position = read_phase(data), read_position(variant, data)
     if data.get("centers") is None:
         raise BadInput("'centers' is missing; without it nothing can be counted here")
@@ -87,7 +87,7 @@ def _settings(variant: Variant, data: Mapping[str, Any]) -> Settings:
 
 
 class Ballots:
-    """A parser of votes, with or without ``VOTE ITALY`` in front. It checks votes as in a
+    """Parses votes, with or without ``VOTE ITALY`` in front, and checks them as if they came in a
     letter."""
 
     def __init__(
@@ -127,8 +127,8 @@ def _lists(
 
 
 def _inscribed(variant: Variant, lists: Lists, book: Book) -> Lists:
-    """Returns the lists after checking that each text after AS fits its order (5.2). Raises
-    `BadInput`."""
+    """Returns the lists after checking that each text after AS matches its order (5.2). Raises
+    `BadInput` if one does not."""
     atlas = variant.atlas
     return {
         power: [_with_form(power, Inscriptions(atlas, book[power]), order) for order in orders]
@@ -158,8 +158,8 @@ def _ciphers(variant: Variant, data: Mapping[str, Any]) -> dict[Power, Cipher]:
 
 
 def _cipher(text: object) -> Cipher:
-    """Parses ``"A=U B=V ..."``, with or without ``CIPHER`` in front, or ``{"A": "U", "B": "V",
-    ...}``. Raises `BadInput`."""
+    """Parses a cipher from ``"A=U B=V ..."``, with or without ``CIPHER`` in front, or from ``{"A":
+    "U", "B": "V", ...}``. Raises `BadInput` if the cipher is not legal."""
     pairs = [f"{a}={b}" for a, b in text.items()] if isinstance(text, Mapping) else None
     words = str(text).upper().split() if pairs is None else pairs
     plain = words if words[:1] == ["CIPHER"] else ["CIPHER", *words]

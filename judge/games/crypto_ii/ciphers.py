@@ -1,4 +1,4 @@
-"""Ciphers (Crypto 1): checks and makes them, and enciphers and deciphers text.
+"""Checks and makes ciphers, and enciphers and deciphers text (Crypto 1).
 
 A cipher gives each of the 22 letters that occur in orders one to three of 28 symbols. Each symbol
 represents one letter, so the text can be deciphered::
@@ -24,24 +24,25 @@ from judge.orders.actions import Cipher
 from judge.orders.order import Order
 
 LETTERS = "ABCDEFGHIKLMNOPRSTUVWY"
-"""The letters that need a substitute: J, Q, X and Z appear in no order (1.11)."""
+"""The letters that need a substitute. J, Q, X and Z do not occur in orders (1.11)."""
 
 SYMBOLS = ascii_uppercase + "#%"
 """The symbols used as substitutes (1.11)."""
 
 MOST = 3
-"""The most substitutes that a letter can have (1.13)."""
+"""The maximum number of substitutes for a letter (1.13)."""
 
 FEW = 6
-"""The most missing items that are named one by one. If more are missing, only their number is
-given."""
+"""The maximum number of missing items that a message lists one by one. If more are missing, it
+gives only the number."""
 
 Substitutes: TypeAlias = dict[str, str]
 """The symbols for each letter."""
 
 
 def substitutes(cipher: Cipher) -> Substitutes:
-    """Returns the symbols for each letter. A letter written twice gets the symbols of both."""
+    """Returns the symbols for each letter. If a letter is listed twice, it gets both sets of
+    symbols."""
     found: Substitutes = {}
     for letter, symbols in cipher.pairs:
         found[letter] = found.get(letter, "") + symbols
@@ -52,8 +53,8 @@ def substitutes(cipher: Cipher) -> Substitutes:
 
 
 def cipher_faults(cipher: Cipher) -> tuple[str, ...]:
-    """Returns everything that makes the cipher illegal, with a phrase for each fault. Returns () if
-    the cipher is legal (1.1)."""
+    """Returns all faults that make the cipher illegal, each as a phrase. Returns () if the cipher
+    is legal (1.1)."""
     found = substitutes(cipher)
     return (*_letter_faults(found), *_symbol_faults(found))
 
@@ -115,8 +116,8 @@ def made(chance: Chance) -> Cipher:
 
 
 def mended(cipher: Cipher, chance: Chance) -> Cipher:
-    """Returns the legal cipher nearest to this one, which keeps the correct parts, from the left.
-    The rest is random, because a rest that is the same for everyone hides nothing (8.0)."""
+    """Returns a legal cipher that keeps as much of this one as possible, from left to right. The
+    rest is random, because it would hide nothing if it were the same for everyone (8.0)."""
     found, free = dict.fromkeys(chance.shuffled(LETTERS), ""), dict.fromkeys(SYMBOLS)
     for letter, symbols in substitutes(cipher).items():
         for symbol in symbols:
@@ -133,7 +134,7 @@ def mended(cipher: Cipher, chance: Chance) -> Cipher:
 
 
 def tidy_cipher(cipher: Cipher) -> Cipher:
-    """Returns a legal cipher with its letters in alphabetical order."""
+    """Returns the same cipher with its letters in alphabetical order. The cipher must be legal."""
     return _in_order(substitutes(cipher))
 
 
@@ -145,8 +146,8 @@ def _in_order(found: Mapping[str, str]) -> Cipher:
 
 
 def enciphered(cipher: Cipher, text: str, chance: Chance) -> str:
-    """Returns the text in capitals with a random substitute for each letter (6.4). Other characters
-    do not change, and neither do J, Q, X and Z, which appear in no order."""
+    """Returns the text with a random substitute for each letter (6.4). Other characters stay the
+    same, and so do J, Q, X and Z, which do not occur in orders."""
     found = substitutes(cipher)
     return "".join(chance.choice(found.get(letter, letter)) for letter in text.upper())
 
@@ -157,8 +158,8 @@ def deciphered(cipher: Cipher, text: str) -> str:
 
 
 def misprint(cipher: Cipher, text: str, wanted: str) -> str | None:
-    """Returns where an enciphered text first differs from the wanted text, as a sentence for the
-    player, or None if it is right (5.2)."""
+    """Returns a sentence that tells the player where an enciphered text first differs from what it
+    should say, or None if it is correct (5.2)."""
     wanted, said = wanted.upper(), deciphered(cipher, text)
     if said == wanted:
         return None
@@ -183,7 +184,7 @@ def _written(found: Substitutes, letter: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class CipherBook:
-    """The ciphers of a game, fixed when the first adjudication is published."""
+    """The ciphers of a game. They are fixed when the first moves are published."""
 
     kind: ClassVar[str] = "ciphers"
 
@@ -194,8 +195,8 @@ class CipherBook:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> CipherBook:
-        """Returns the book from the data that `to_data` wrote. Raises ValueError if the data is
-        invalid."""
+        """Makes a cipher book from the data that `to_data` returned. Raises ValueError if the data
+        is invalid."""
         return cls(ciphers_from_data(data["ciphers"]))
 
 

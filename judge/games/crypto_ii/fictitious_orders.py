@@ -1,9 +1,9 @@
-"""Parses movement orders that may be fictitious: for units that do not exist, or to places out of
-reach. The judge accepts all orders that make sense on the map (Crypto 5.3). Only the map and the
-player's own units are used, so nothing depends on a hidden board.
+"""Parses movement orders that may be fictitious, which means that they are for units that do not
+exist or to places that are out of reach. The judge accepts all orders that name places on the map
+(Crypto 5.3). It uses only the map and the player's own units, so no reply can reveal anything else.
 
-A player may want a printed form for an order, ``A PAR - BUR AS U QPA-BRP``, and a cipher that fits
-this form (Crypto 1.1, 5.2).
+Also parses ciphers (Crypto 1.1), and the forms in which players want their orders printed, ``A PAR
+- BUR AS U QPA-BRP`` (5.2).
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from judge.orders.order_lists import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Fictions:
-    """A parser of movement orders. ``own`` has the player's units. If ``voting`` is True, the lines
-    are votes for another power's units. Those may support or convoy the player's own units."""
+    """Parses movement orders. ``own`` holds the player's units. If ``voting`` is True, the orders
+    are votes on another power's units, which may support or convoy the player's own."""
 
     atlas: Atlas
     own: Mapping[ProvinceCode, Unit]
@@ -62,8 +62,8 @@ class Fictions:
         return Refusal(Rules(self.atlas, on_board=False).reason_against(hold) or "")
 
     def _no_coast(self, order: Order) -> Refusal | None:
-        """Refuses a move without a coast if a fleet could reach two coasts, because the judge never
-        guesses a coast."""
+        """Refuses a move without a coast if the fleet could reach two coasts, because the judge
+        does not guess which one is meant."""
         unit, action = order.unit, order.action
         if not (unit and unit.type and unit.type.afloat and isinstance(action, Move)):
             return None
@@ -76,7 +76,8 @@ class Fictions:
     # -- units ---------------------------------------------------------------------------------
 
     def _named(self, order: Order, name: UnitName) -> AsRead | Refusal:
-        """Returns the order with its units' types, if they were omitted and can be known."""
+        """Returns the order with any missing unit types filled in, or a refusal if a type cannot be
+        known."""
         mine = self._ordered(name)
         unit = self._typed(name, mine)
         if isinstance(unit, Refusal):
@@ -105,8 +106,8 @@ class Fictions:
         )
 
     def _ordered(self, name: UnitName) -> Unit | None:
-        """Returns the player's unit that is ordered, or None for a vote, which is for another
-        power's unit."""
+        """Returns the player's own unit in that province, if any. Returns None for a vote, which is
+        for another power's unit."""
         return None if self.voting else self.own.get(name.province)
 
     # -- remarks -------------------------------------------------------------------------------
@@ -140,8 +141,9 @@ Look = Callable[[Order], AsRead | Refusal]
 
 
 def read_cipher_line(order: Order, fixed: Cipher | None, chance: Chance) -> AsRead | Refusal:
-    """Returns a player's cipher, or everything that is wrong with it (1.14). ``fixed`` is the
-    power's cipher if it can no longer change. ``chance`` completes the suggested correction."""
+    """Returns a player's cipher, or a refusal that lists everything that is wrong with it (1.14).
+    ``fixed`` is the power's cipher if it can no longer change. ``chance`` is used to complete the
+    suggested correction."""
     match order.action:
         case Cipher() as cipher:
             if fixed:
@@ -158,14 +160,15 @@ def read_cipher_line(order: Order, fixed: Cipher | None, chance: Chance) -> AsRe
 
 @dataclass(frozen=True, slots=True)
 class Inscriptions:
-    """Checks printed forms with the player's cipher, which is None if the player has not sent a
-    cipher."""
+    """Checks printed forms against the player's cipher. ``cipher`` is None if the player has not
+    sent one."""
 
     atlas: Atlas
     cipher: Cipher | None
 
     def inscribing(self, look: Look) -> Look:
-        """Returns a parser that also checks and adds the form in which to print an order."""
+        """Returns a parser that also checks the form in which the order is to be printed, and adds
+        it to the order."""
 
         def inscribed(order: Order) -> AsRead | Refusal:
             reading = look(replace(order, rider=None))
@@ -179,8 +182,8 @@ class Inscriptions:
         return inscribed
 
     def form(self, order: Order, wish: Printed) -> Printed | Refusal:
-        """Returns the form without unnecessary spaces, or a refusal that says where the form first
-        differs from the order's short form (5.2)."""
+        """Returns the form without unnecessary spaces, or a refusal that says where it first
+        differs from the enciphered short form of the order (5.2)."""
         if self.cipher is None:
             return Refusal(
                 "The judge does not have your cipher yet: send it as a line CIPHER a=..."
@@ -197,7 +200,7 @@ class Inscriptions:
         return Refusal(f"The text after AS is wrong: {wrong}.", str(replace(order, rider=right)))
 
     def fitting(self, order: Order) -> Order:
-        """Returns the order, without its printed form if that does not fit a new cipher."""
+        """Returns the order, without its printed form if that does not match a new cipher."""
         match order.rider:
             case Printed() as wish if isinstance(self.form(order, wish), Refusal):
                 return replace(order, rider=None)

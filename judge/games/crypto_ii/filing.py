@@ -1,8 +1,7 @@
-"""Files a letter in Crypto-Diplomacy II: builds with the first moves, fictitious orders, ciphers
-and votes (Crypto 2.2, 4.1, 5).
+"""Files the order lines of a letter in Crypto-Diplomacy II: builds together with the first moves,
+fictitious orders, ciphers and votes (Crypto 2.2, 4.1, 5).
 
-Each kind of line is handled separately: orders as in every variant, votes in addition, and the
-cipher with the first orders.
+Each kind of line is handled separately.
 """
 
 from __future__ import annotations
@@ -39,12 +38,12 @@ def file_ciphered(
     idle: frozenset[Power],
     owes: bool,
 ) -> Filed:
-    """Files a letter for these phases. Votes and the cipher belong to the last phase. Valid orders
-    replace older orders for the same units. Builds and removals, votes, and the cipher each replace
-    all earlier ones of their kind. ``fixed`` is the power's cipher once it can no longer change.
-    ``voted`` has the powers whose orders are decided by vote, and ``idle`` has the powers among
-    them that have nothing to decide. ``owes`` is True if the power has orders of its own to
-    send."""
+    """Files the lines of a letter for these phases. Votes and the cipher belong to the last phase.
+    Valid moves and retreats replace older orders for the same units. Adjustments, votes and the
+    cipher each replace all earlier lines of the same kind. ``fixed`` is the power's cipher if it
+    can no longer change. ``voted`` is the set of powers with orders decided by vote, and ``idle``
+    is the set of those among them that have nothing to decide. ``owes`` is True if the power must
+    send orders of its own."""
     late = next(filter(None, (overtaken(replace(sent, phase=phase)) for phase in phases)), None)
     if late:
         return replace(late, lists=on_file(sent, phases))
@@ -55,7 +54,7 @@ def file_ciphered(
 
 
 class _Letter:
-    """A letter while it is read, with the refusals and remarks collected so far."""
+    """Reads one letter, and collects refusals and remarks on its lines."""
 
     def __init__(
         self,
@@ -79,8 +78,8 @@ class _Letter:
         self.changed = False
 
     def filed(self, lists: dict[Phase, OrderList], votes: Sequence[Order], owes: bool) -> Filed:
-        """Returns the result: the lists on file after this letter. They change only if something in
-        the letter was valid."""
+        """Returns the result, with the lists on file after this letter. They change only if a line
+        of the letter was valid."""
         cipher = (Order(None, self.cipher),) if self.cipher else ()
         orders = lists[self.last]
         faulty = bool(self.refusals) or self.sent.flawed
@@ -101,7 +100,8 @@ class _Letter:
     # -- lines by kind -------------------------------------------------------------------------
 
     def _part(self, wanted: Wanted) -> tuple[Sent, list[int]]:
-        """Returns the letter with only the wanted lines, and their numbers in the whole letter."""
+        """Returns the letter with only the ``wanted`` lines, and the numbers of these lines in the
+        whole letter."""
         numbers = [n for n, line in enumerate(self.sent.lines) if wanted(line.order)]
         lines = tuple(self.sent.lines[number] for number in numbers)
         return replace(self.sent, lines=lines), numbers
@@ -130,8 +130,8 @@ class _Letter:
         self.forms = Inscriptions(self.atlas, fixed or self.cipher)
 
     def votes(self) -> tuple[Order, ...]:
-        """Returns the votes on file. A letter's votes replace all earlier votes. NONE is kept only
-        if there are no other votes."""
+        """Returns the votes on file after this letter. The letter's votes replace all earlier
+        votes. NONE is kept only if there are no other votes."""
         position, power = self.sent.game.position, self.sent.power
         ballot = Ballot(
             self.atlas,
@@ -149,16 +149,16 @@ class _Letter:
     # -- orders for the player's own units -----------------------------------------------------
 
     def orders_for(self, phase: Phase) -> OrderList:
-        """Returns the orders on file for this phase after this letter. The first moves are for the
-        units that are built with the same letter (4.1)."""
+        """Returns the orders on file for this phase after this letter. The first moves can be for
+        units that the same letter builds (4.1)."""
         entry = self._moves(phase) if phase.is_movement else self._as_ever(phase)
         if phase.kind is PhaseKind.ADJUSTMENT:
             self.units = after_works(self.sent.game.position, self.sent.power, entry.lines)
         return entry
 
     def _as_ever(self, phase: Phase) -> OrderList:
-        """Returns the retreats or adjustments on file, which are filed as in every other
-        variant."""
+        """Returns the retreats or adjustments on file after this letter. They are filed as in other
+        variants."""
         part, numbers = self._part(_is_order if phase == self.last else _is_work)
         old = self.old.get(phase) or OrderList((), complete=False)
         own = replace(old, lines=orders_among(old.lines))
@@ -178,9 +178,9 @@ class _Letter:
         return entry
 
     def _moves(self, phase: Phase) -> OrderList:
-        """Returns the moves on file. They are complete if there is any order and the letter had no
-        faults. A unit without an order is not printed, and the player may want that (6.2). A letter
-        that has only votes does not change this."""
+        """Returns the moves on file after this letter. The list is complete if it has any order and
+        the letter had no faults. Units may lack orders, because the player may not want them to be
+        printed (6.2). A letter with only votes does not change whether the list is complete."""
         look = self.forms.inscribing(Fictions(self.atlas, self.units).read)
         good, numbers = self._review(_is_order if phase == self.phases[0] else _is_no_work, look)
         lines = latest((*orders_among(self._old_lines(phase)), *good))
@@ -195,7 +195,8 @@ class _Letter:
         return OrderList(tuple(map(self.forms.fitting, lines)), 0, complete)
 
     def _look_again(self, older: Sequence[Order]) -> None:
-        """Adds remarks on earlier orders that this letter's cipher or builds affect."""
+        """Adds remarks on earlier orders that are affected by the cipher or the builds in this
+        letter."""
         for order in older:
             if self.forms.fitting(order) != order:
                 said = "does not fit your new cipher: the judge decides how it is printed"
@@ -209,9 +210,9 @@ class _Letter:
         self.remarks += [Remark(number, said) for number in numbers[-1:]]
 
     def _name_left_over(self, older: Sequence[Order], number: int) -> None:
-        """Adds a remark about old fictitious orders that remain if a letter orders all real units
-        again. Orders accumulate unit by unit, so the player may believe that the old orders are
-        gone (5.3)."""
+        """Adds a remark if only fictitious orders remain from earlier letters. A letter replaces
+        orders only for the units it names, so the player may believe that the old orders are gone
+        (5.3)."""
         if not older or any(_orders_one_of(self.units, order) for order in older):
             return
         names = listing([str(order) for order in older])
@@ -222,7 +223,7 @@ class _Letter:
         self.remarks.append(Remark(number, said))
 
     def _count(self, lines: Sequence[Order], number: int) -> None:
-        """Adds a remark if there are more orders than can be printed (5.3)."""
+        """Adds a remark if there are more orders than may be printed (5.3)."""
         centres = len(self.sent.game.position.centres_of(self.sent.power))
         if len(lines) > centres:
             said = (
@@ -234,7 +235,7 @@ class _Letter:
 
 
 class _InscribedWorks(WinterLines):
-    """The lines of a winter, each with the text in which it is printed. A line with a wrong text
+    """Reads winter orders, which may have a form in which to print them. A line with a wrong form
     does not use up a build."""
 
     def __init__(self, atlas: Atlas, sent: Sent, forms: Inscriptions) -> None:
@@ -250,14 +251,16 @@ class _InscribedWorks(WinterLines):
 
 
 def _as_written(lines: Iterable[Order], letter: Sequence[Order]) -> tuple[Order, ...]:
-    """Returns the lines in the order of the letter, after those that were already on file."""
+    """Returns the lines in the order of the letter, but with those that were already on file
+    first."""
     places = {order.province: number for number, order in enumerate(letter)}
     return tuple(sorted(lines, key=lambda order: places.get(order.province, -1)))
 
 
 def latest(lines: Iterable[Order]) -> tuple[Order, ...]:
-    """Returns the lines with only the later of two orders for one unit, in its own place, because
-    orders are printed in the order in which the player wrote them (8.0)."""
+    """Returns the lines without any that a later order for the same unit replaces. The later order
+    keeps its own place, because orders are printed in the order in which the player wrote them
+    (8.0)."""
     found: dict[tuple[UnitType | None, ProvinceCode], Order] = {}
     for order in lines:
         if order.unit:

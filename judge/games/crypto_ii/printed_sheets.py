@@ -1,5 +1,6 @@
-"""The sheets of a phase that are printed in cipher, and the same sheets in clear. A `Sheet` is made
-once and then kept, so that an e-mail that is sent again is identical (Crypto 6.4)."""
+"""The sheets of a phase: one in cipher, which is printed, and one in clear for each power. A
+`Sheet` is made only once and then stored, because an e-mail that is sent again must be identical
+(Crypto 6.4)."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ FAILS, DISLODGED = "fails", "dislodged"
 """The two marks that are printed. Reasons are never printed (Crypto 8.0)."""
 
 NOT_PRINTED, NO_ORDER = "not printed", "no order"
-"""Further marks, which only the owner and the Master see."""
+"""Two more marks, which only the owner and the Master see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,8 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class SheetEscape:
-    """A dislodged unit and the places where it may go. If there are none, the unit is destroyed."""
+    """A dislodged unit, and the places to which it may retreat. If there are none, the unit is
+    destroyed."""
 
     unit: str
     places: tuple[str, ...]
@@ -38,8 +40,8 @@ class SheetEscape:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything about one power. ``stand`` has the power's units after the phase, but only in
-    clear sheets."""
+    """The sheet of one power. ``stand`` lists the power's units after the phase, but only on sheets
+    in clear."""
 
     lines: tuple[SheetLine, ...] = ()
     escapes: tuple[SheetEscape, ...] = ()
@@ -64,8 +66,8 @@ class Sheet:
 @dataclass(frozen=True, slots=True)
 class Gazette:
     """The news of a phase: the ``printed`` sheets, the more complete ``clear`` sheets, the
-    ``votes`` that each power cast, the ``ciphers`` fixed with it, and the powers whose cipher the
-    judge ``made``."""
+    ``votes`` that each power cast, the ``ciphers`` if they became fixed in this phase, and the
+    powers for which the judge ``made`` the cipher."""
 
     kind: ClassVar[str] = "gazette"
 
@@ -87,7 +89,7 @@ class Gazette:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Gazette:
-        """Returns the news from the data that `to_data` wrote. Raises ValueError if the data is
+        """Makes the news from the data that `to_data` returned. Raises ValueError if the data is
         invalid."""
         return cls(
             _sheets_from_data(data["printed"]),
@@ -101,7 +103,7 @@ class Gazette:
 @dataclass(frozen=True, slots=True)
 class Excerpt:
     """The part of a gazette that one reader may know. ``printed`` is None if it has already been
-    published. ``clear``, ``votes`` and ``ciphers`` have one entry for each power."""
+    published. The keys of ``clear``, ``votes`` and ``ciphers`` are powers."""
 
     printed: Mapping[Power, Sheet] | None
     clear: Mapping[Power, Sheet]
@@ -114,8 +116,8 @@ def excerpt(report: PhaseReport) -> Excerpt:
 
 
 def pictured(report: PhaseReport) -> View:
-    """Returns a view of the units after the phase that the reader is told about in clear, without
-    orders."""
+    """Returns a view of the units after the phase on the sheets that the reader gets in clear. It
+    shows no orders."""
     clear = excerpt(report).clear.items()
     return View(
         besides=tuple(Unit.read(power, text) for power, sheet in clear for text in sheet.stand)

@@ -1,7 +1,7 @@
 """Decides which orders of a phase are printed, and in whose cipher (Crypto 5.3, 6).
 
-Apart from the orders, nothing is printed that would help to break a cipher. There are no units
-without orders and no reasons, and the lines are in no order but the player's own.
+Apart from the orders, nothing is printed that would help to break a cipher: no units without orders
+and no reasons. The lines are not sorted, but are in the order in which the player wrote them.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ def gazette(
     voted: frozenset[Power],
 ) -> Gazette:
     """Returns the sheets of a phase, printed in these ciphers and in clear. The lines of a power in
-    ``voted`` are in random order. Those of other powers are in the order in which they were written
-    (8.0). Without ciphers, nothing is printed."""
+    ``voted`` are in random order; those of other powers are in the order in which they were written
+    (8.0). Nothing is printed for a power without a cipher in ``book``."""
     listed = dict(orders)
     losses = {power: tuple(unvoted_losses(atlas, ran, power)) for power in voted}
     for power in sorted(voted):
@@ -78,9 +78,10 @@ def gazette(
 
 
 def unvoted_losses(atlas: Atlas, ran: Ran, power: Power) -> Iterator[Order]:
-    """Yields the orders printed for units that a power without a player loses without an order:
-    units that could retreat but disband, because of a tie or no votes, and units removed in civil
-    disorder. Rule 6.2 protects owners, and these units have no owner (1.3)."""
+    """Yields an order to print for each unit that a power without a player loses without an order.
+    Such a unit could have retreated, but disbands because of a tie or a lack of votes, or is
+    removed in civil disorder. It is printed although it has no order, because rule 6.2 only
+    protects units that belong to a player (1.3)."""
     fled = {entry.unit: retreat_options(atlas, ran.before, entry) for entry in ran.before.dislodged}
     for outcome in ran.adjudication.outcomes:
         unit, name = outcome.unit, UnitName.of(outcome.unit)
@@ -94,8 +95,8 @@ def unvoted_losses(atlas: Atlas, ran: Ran, power: Power) -> Iterator[Order]:
 
 @dataclass(frozen=True, slots=True)
 class PrintedOrder:
-    """An order, the unit that it is for if there is one, and whether it is printed. ``given`` is
-    False if the order only reports a loss."""
+    """An order, the unit that it is for, if that exists, its marks, and whether it is printed.
+    ``given`` is False if no one gave the order and it only reports a loss."""
 
     order: Order
     unit: Unit | None
@@ -105,8 +106,8 @@ class PrintedOrder:
 
 
 class Printer:
-    """The printer of one phase. ``lists`` has the orders in printing order, including the
-    ``losses`` of powers without a player."""
+    """Prints one phase. ``lists`` holds the orders in the order in which they are printed,
+    including the ``losses`` of powers without a player."""
 
     def __init__(self, atlas: Atlas, ran: Ran, lists: Lists, seed: int, losses: Lists) -> None:
         self.atlas, self.ran, self.lists, self.seed = atlas, ran, lists, seed
@@ -150,16 +151,16 @@ class Printer:
         self, power: Power, entries: Sequence[PrintedOrder], chance: Chance
     ) -> tuple[Unit, ...]:
         """Returns, in random order, the dislodged units of a power without a player that no printed
-        order names. They are listed too, because rule 6.2 protects owners, and these units have no
-        owner (1.3)."""
+        order names. They are listed too, because rule 6.2 only protects units that belong to a
+        player (1.3)."""
         named = {entry.unit for entry in entries}
         fled = [entry.unit for entry, _ in self.ran.escapes if entry.unit.power == power]
         left = tuple(unit for unit in fled if unit not in named)
         return chance.shuffled(left) if power in self.losses and left else ()
 
     def clear(self, power: Power) -> Sheet:
-        """Returns the sheet for the power itself: all its orders, and its units that were dislodged
-        or removed without an order."""
+        """Returns the sheet that the power itself gets: all its orders, and its units that were
+        dislodged or removed without an order."""
         entries = [entry for entry in self.entries(power) if entry.given]
         lines = [
             SheetLine(
@@ -183,7 +184,8 @@ class Printer:
         return Sheet(tuple(lines), tuple(escapes), tuple(stand))
 
     def _loss(self, outcome: Outcome) -> str:
-        """Returns what happened to a unit without an order, if its owner must be told, or ""."""
+        """Returns a word for what happened to a unit without an order, or "" if it was neither
+        dislodged nor removed."""
         if outcome.order:
             return ""
         if outcome.dislodged_by:
@@ -194,8 +196,9 @@ class Printer:
     # -- which orders are printed --------------------------------------------------------------
 
     def entries(self, power: Power) -> list[PrintedOrder]:
-        """Returns a power's orders. If the power gave more movement orders than it has centres,
-        only those for existing units are printed, up to that number (5.3, 6.3)."""
+        """Returns a power's orders, and decides which of them are printed. If the power gave more
+        movement orders than it has centres, only orders for existing units are printed, and no more
+        than it has centres (5.3, 6.3)."""
         lines = self.lists.get(power, ())
         units = [self._unit_of(power, order) for order in lines]
         shown = [not isinstance(order.action, Waive) for order in lines]
@@ -233,8 +236,8 @@ class Printer:
     # -- fictitious orders (5.3) ---------------------------------------------------------------
 
     def _fiction_fails(self, power: Power, order: Order) -> bool:
-        """Returns True if a fictitious order is printed as a failure, so that it looks like any
-        other order."""
+        """Returns True if a fictitious order is to be printed as a failure, which makes it look
+        like a real order."""
         match order.action:
             case Move():
                 return True
@@ -245,7 +248,7 @@ class Printer:
         return False
 
     def _is_given(self, other: UnitName, to: Location | None) -> bool:
-        """Returns True if anyone gave the order that is supported or convoyed."""
+        """Returns True if any power gave the order that is supported or convoyed."""
         return any(
             _goes(order) == (to and province_of(to))
             for lines in self.lists.values()
@@ -254,8 +257,9 @@ class Printer:
         )
 
     def _is_cut(self, power: Power, order: Order, other: UnitName, to: Location | None) -> bool:
-        """Returns True if another power's unit moved against the province, except from the province
-        into which the support is given."""
+        """Returns True if another power's unit moved to the province of the supporting unit, other
+        than from the province into which the support is given. For a tank, a move from any province
+        counts."""
         target = province_of(to) if to else other.province
         tough = not (order.unit and order.unit.type and order.unit.type.any_attack_cuts)
         return any(
@@ -280,7 +284,7 @@ class Printer:
     # -- text ----------------------------------------------------------------------------------
 
     def _as_wished(self, cipher: Cipher, order: Order) -> str:
-        """Returns the printed form that the player wants (5.2) if it fits the order, otherwise
+        """Returns the printed form that the player wants (5.2) if it matches the order, otherwise
         ""."""
         match order.rider:
             case Printed(text=text) if not misprint(cipher, text, short_form(self.atlas, order)):
@@ -289,8 +293,8 @@ class Printer:
 
 
 def _unit_in(line: str) -> str:
-    """Returns the unit at the start of a line, in its existing symbols. Enciphering the unit again
-    would show which symbols represent the same letter (8.0)."""
+    """Returns the unit at the start of an enciphered line. It must not be enciphered again, because
+    different symbols for the same letters would help to break the cipher (8.0)."""
     return line[:5]
 
 

@@ -1,7 +1,8 @@
-"""Crypto-Diplomacy II by Glenn Overby: standard Diplomacy with orders published in cipher.
+"""Crypto-Diplomacy II by Glenn Overby: standard Diplomacy in which orders are published in cipher.
 
-Every player's orders are printed in that player's cipher, and everything else on the board is
-secret. Italy has no player, so the others vote on its orders. Tanks are strong and expensive.
+Each player's orders are printed in that player's cipher, and everything else on the board except
+the ownership of centres is secret. Italy usually has no player, so the others vote on its orders. A
+third type of unit, the tank, is strong and expensive.
 """
 
 from __future__ import annotations
@@ -45,14 +46,14 @@ from judge.orders.order_lists import Filed, Marshalled
 FIRST, FIRST_MOVES = Phase.read("W1900A"), Phase.read("S1901M")
 
 ITALY: Power = "ITALY"
-"""The power for which the other powers decide orders by vote (2.1)."""
+"""The power whose orders the other powers decide by vote (2.1)."""
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
-"""The policy of the 1976 rulebook (0.3)."""
+"""The choices according to the 1976 rulebook (0.3)."""
 
 
 def unplayable(atlas: Atlas) -> str | None:
-    """Returns why this map cannot be used, unless it is the standard map."""
+    """Returns a sentence that says why this map cannot be used, or None for the standard map."""
     if atlas.name == ATLAS.name:
         return None
     return (
@@ -62,13 +63,13 @@ def unplayable(atlas: Atlas) -> str | None:
 
 
 def is_for_seven(atlas: Atlas, settings: Settings) -> bool:
-    """Returns True if Italy has a player too (7.1)."""
+    """Returns True if Italy has a player as well (7.1)."""
     return settings.players == len(atlas.powers)
 
 
 def opening(atlas: Atlas, settings: Settings) -> Opening:
-    """Returns the opening: empty home centres, on which players build with their first orders
-    (4.1). If Italy has no player, it has its normal units (2.1)."""
+    """Returns the start of a game. Home centres are empty, and players build on them with their
+    first orders (4.1). If Italy has no player, it starts with its usual units (2.1)."""
     position = Position.opening(atlas)
     units = {} if is_for_seven(atlas, settings) else position.units
     standing = {province: unit for province, unit in units.items() if unit.power == ITALY}
@@ -80,7 +81,7 @@ def played(atlas: Atlas, settings: Settings) -> tuple[Power, ...]:
 
 
 def voted(atlas: Atlas, settings: Settings) -> frozenset[Power]:
-    """Returns the powers whose orders are decided by vote."""
+    """Returns the powers with orders that are decided by vote."""
     return frozenset(atlas.powers) - frozenset(played(atlas, settings))
 
 
@@ -88,21 +89,22 @@ def voted(atlas: Atlas, settings: Settings) -> frozenset[Power]:
 
 
 def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """Returns the phases to seal first, because one letter contains the first builds and moves
-    (4.1)."""
+    """Returns the phases for which the lists must be sealed before this phase runs. The first
+    builds and the first moves are sealed together, because one letter contains both (4.1)."""
     return (FIRST, FIRST_MOVES) if phase == FIRST else (phase,)
 
 
 def is_first_turn(game: Game, phase: Phase) -> bool:
-    """Returns True for the turn in which everyone must send builds and orders (4.1)."""
+    """Returns True for the two phases of the first turn, for which everyone must send builds and
+    moves (4.1)."""
     return phase in (FIRST, FIRST_MOVES)
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns the powers that have units to order. If a power without a player has something to
-    decide in a retreat or winter phase, the game waits for all voters until the deadline, even for
-    those with their own orders (2.3: all votes from all players are tallied). Votes for moves come
-    with the moves (2.2)."""
+    """Returns the powers that must or may send a list. If votes decide something in a retreat or
+    winter phase, the game waits for the votes of all voters until the deadline, even if they have
+    sent their own orders (2.3: all votes from all players are tallied). Votes on moves are sent
+    with the voter's own moves (2.2)."""
     asked = frozenset(p for p, seating in game.seats.items() if seating in WAITED_FOR)
     voters = frozenset(power for power in asked if game.position.centres_of(power))
     if phase == FIRST:
@@ -122,9 +124,9 @@ def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
 
 
 def voted_in(atlas: Atlas, game: Game, phase: Phase) -> frozenset[Power]:
-    """Returns the powers whose orders are decided by vote in this phase. In retreat and winter
-    phases, these are only the powers that have something to decide. This is not secret, because all
-    voters are asked."""
+    """Returns the powers with orders that are decided by vote in this phase. In retreat and winter
+    phases, these are only the powers for which there is something to decide. That is not secret,
+    because all voters are asked to vote."""
     powers = voted(atlas, game.settings)
     if phase.is_movement:
         return powers
@@ -148,15 +150,16 @@ def must_act(atlas: Atlas, position: Position, kind: PhaseKind, power: Power) ->
 
 
 def acts_by_vote(atlas: Atlas, position: Position, kind: PhaseKind, power: Power) -> bool:
-    """Returns True if the power has something to decide by vote. There are no votes on removals
-    (2.5)."""
+    """Returns True if there is something to decide by vote for the power. There are no votes on
+    removals (2.5)."""
     if kind is PhaseKind.ADJUSTMENT:
         return winter_of(atlas, position, power, tanks=True).can_build
     return must_act(atlas, position, kind, power)
 
 
 def _moves_first(game: Game, power: Power) -> bool:
-    """Returns True if the power has first moves to order, and False if it waives all its builds."""
+    """Returns True if the power must order first moves, and False if it has waived all its
+    builds."""
     works = game.list_of(power, FIRST)
     waives = works is not None and works.complete
     return not waives or bool(after_works(game.position, power, works.lines if works else ()))
@@ -181,13 +184,13 @@ def file(atlas: Atlas, sent: Sent) -> Filed:
 
 
 def book_of(ledger: Extra | None) -> Mapping[Power, Cipher]:
-    """Returns the ciphers, or no ciphers until they are fixed."""
+    """Returns the ciphers by power. This is empty until they are fixed."""
     return ledger.ciphers if isinstance(ledger, CipherBook) else {}
 
 
 def gather(atlas: Atlas, phase: Phase, position: Position, lists: Orders) -> Orders:
-    """Returns each power's own orders. If there are two orders for one unit, only the later counts.
-    Powers decided by vote get the elected orders instead."""
+    """Returns each power's own orders. If there are two orders for one unit, only the later one
+    counts. For a power without a player, returns the orders that won the vote."""
     own = {power: orders_among(lines) for power, lines in lists.items()}
     if phase.kind is not PhaseKind.ADJUSTMENT:
         own = {power: latest(lines) for power, lines in own.items()}
@@ -200,7 +203,7 @@ def gather(atlas: Atlas, phase: Phase, position: Position, lists: Orders) -> Ord
 def elected(
     atlas: Atlas, phase: Phase, position: Position, power: Power, votes: list[Vote]
 ) -> tuple[Order, ...]:
-    """Returns the orders that these votes give a power (2.3, 2.4)."""
+    """Returns the orders that a power gets as a result of these votes (2.3, 2.4)."""
     match phase.kind:
         case PhaseKind.MOVEMENT:
             return voted_moves(atlas, position.units_of(power), votes)
@@ -236,8 +239,8 @@ def victor(atlas: Atlas, position: Position, settings: Settings) -> Power | None
 
 
 def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Prints the phase. The ciphers become fixed with the first moves. The judge makes the missing
-    ciphers and those of powers without a player (1.2)."""
+    """Prints the phase. With the first moves, the ciphers become fixed, and the judge makes any
+    that are missing and those of powers without a player (1.2)."""
     lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
     book = book_of(before.ledger)
     fixed: dict[Power, Cipher] = {}
@@ -258,8 +261,8 @@ def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, 
 
 
 def board(game: Game, reader: Reader) -> Position:
-    """Returns the centres with their owners, which are public, and a player's own units. Other
-    units are hidden in any form until the game is over (8.0)."""
+    """Returns the owners of the centres, which are public, and a player's own units. Other units
+    remain hidden until the game is over (8.0), except from the Master."""
     if reader is Role.MASTER or game.stage is Stage.ENDED:
         return game.position
     if isinstance(reader, str):
@@ -268,8 +271,8 @@ def board(game: Game, reader: Reader) -> Position:
 
 
 def observe(atlas: Atlas, ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns the report for a reader: the printed orders for everyone, a player's own part in
-    clear, and everything for the Master. No one sees the cipher of a power without a player
+    """Returns the report for a reader. Everyone gets the printed orders, players also get their own
+    sheet in clear, and the Master gets everything except the ciphers of powers without a player
     (1.2)."""
     news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
     if reader is Role.MASTER:
@@ -292,16 +295,16 @@ def observe(atlas: Atlas, ran: Ran, reader: Reader, settings: Settings) -> Phase
 
 
 def eliminated(ran: Ran) -> tuple[Power, ...]:
-    """Returns the powers that lost their last centre. Units are ignored, because they would reveal
-    how many units a power has."""
+    """Returns the powers that lost their last centre. Ignores units, because otherwise the result
+    would reveal whether a power still has any."""
     if not ran.counted:
         return ()
     return tuple(sorted(set(ran.before.centres.values()) - set(ran.after.centres.values())))
 
 
 def reveal(atlas: Atlas, ran: Ran) -> PhaseReport | None:
-    """Returns a report of all ciphers, orders and votes, for the end of the game. The ownership of
-    centres has already been published."""
+    """Returns a report with all ciphers, orders and votes, for the end of the game. It omits the
+    ownership of centres, which has already been published."""
     news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
     told = Excerpt(None, news.clear, news.votes, news.ciphers)
     report = observe(atlas, ran, Role.MASTER, Settings())
@@ -354,15 +357,16 @@ CRYPTO_II = replace(
 
 
 def votes(atlas: Atlas, game: Game, power: Power) -> tuple[int, frozenset[Power]]:
-    """Returns the number of votes that the power has in the current phase, and the powers on which
-    it votes. There are no votes if all powers have players (2.2) or nothing is decided by vote."""
+    """Returns the number of votes that the power has in the current phase, and the powers on whose
+    orders it votes. There are no votes if all powers have players (2.2) or nothing is decided by
+    vote."""
     unplayed = voted_in(atlas, game, horizon(game, game.phase)[-1])
     return (len(game.position.centres_of(power)) if unplayed else 0), unplayed
 
 
 def are_votes_awaited(atlas: Atlas, game: Game, power: Power) -> bool:
-    """Returns True if the game waits for the votes of a power that also has its own orders. This is
-    never so in a movement phase, or after the power has voted or passed."""
+    """Returns True if the game waits for the votes of a power that also has orders of its own to
+    send. Always returns False in a movement phase, and after the power has voted or passed."""
     last = horizon(game, game.phase)[-1]
     return power in due(atlas, game, last).besides - game.passes
 
@@ -373,7 +377,6 @@ def cipher(game: Game, power: Power) -> Cipher | None:
 
 
 def lacks_cipher(game: Game, power: Power) -> bool:
-    """Returns True if the power has not yet sent the cipher that is requested with the first
-    orders."""
+    """Returns True if the power has not yet sent its cipher, which is due with the first orders."""
     lists = (entry for (_, owner), entry in game.lists.items() if owner == power)
     return not (cipher(game, power) or any(cipher_in(entry.lines) for entry in lists))

@@ -1,4 +1,4 @@
-"""The short form of an order, which is then enciphered and printed (Crypto 6.1, 6.6).
+"""Writes orders in their short form, which is then enciphered and printed (Crypto 6.1, 6.6).
 
 >>> short_form(standard(), Order.read("F MAO - SPA/SC"))
 'F Mid-Spa sc'
@@ -38,8 +38,8 @@ NO_COAST = frozenset({"STP"})
 
 def short_form(atlas: Atlas, order: Order) -> str:
     """Returns the short form of an order, such as ``A Par-Bur``, ``A Par S A Mar-Bur`` or ``B A
-    Par``. Returns "" if the line is not for a unit. The short form omits the path of a convoy and
-    the power of another unit."""
+    Par``. Returns "" if the line is not for a unit. The short form omits the route of a convoyed
+    move."""
     unit = order.unit
     if unit is None:
         return ""
@@ -78,8 +78,7 @@ def short_unit(unit: UnitName) -> str:
 
 
 def short_place(atlas: Atlas, kind: UnitType | None, start: ProvinceCode, to: Location) -> str:
-    """Returns the place where a unit goes in short form, with the coast only if it is needed: ``Spa
-    sc``."""
+    """Returns the short form of a destination, with the coast only if it is needed: ``Spa sc``."""
     place = needed_coast(atlas, kind, start, to)
     code = _abbreviated(province_of(to))
     return f"{code} {place.partition('/')[2].lower()}" if "/" in place else code

@@ -1,7 +1,7 @@
-"""Votes of the other players on the orders of a power without a player (Crypto 2).
+"""Counts the players' votes on the orders of a power without a player (Crypto 2).
 
-A vote names an order. The order with the most votes becomes the unit's order. No voter needs to
-know whether the unit exists.
+A vote is for an order. A unit follows the order for it that has the most votes. Voters do not need
+to know whether the unit exists.
 """
 
 from __future__ import annotations
@@ -37,17 +37,18 @@ from judge.orders.order_lists import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A group of equal votes: their number, and the order for which they are."""
+    """A group of equal votes: the number of votes, and the order that they are for."""
 
     count: int
     order: Order
 
 
 def counted(atlas: Atlas, votes: Iterable[Vote]) -> tuple[Group, ...]:
-    """Returns all votes in groups of equal votes, the largest group first.
+    """Returns all votes in groups of equal votes, with the largest group first.
 
-    Votes are equal if they agree on the unit, the place and the action. The other unit's type,
-    unnecessary coasts and sea paths are ignored. The text with the most votes represents its group.
+    Votes are equal if their orders have the same unit, action and destination. The type of a
+    supported or convoyed unit, unnecessary coasts and sea routes are ignored. The most frequent
+    text represents the group.
     """
     texts: dict[Order, Counter[str]] = {}
     for vote in votes:
@@ -59,8 +60,8 @@ def counted(atlas: Atlas, votes: Iterable[Vote]) -> tuple[Group, ...]:
 
 
 def _favourite(texts: Counter[str]) -> str:
-    """Returns the text with the most votes. Of several such texts, the alphabetically first
-    counts."""
+    """Returns the text with the most votes. If several texts have equally many, returns the first
+    in alphabetical order."""
     return min(texts, key=lambda text: (-texts[text], text))
 
 
@@ -94,8 +95,8 @@ def _bare(atlas: Atlas, order: Order) -> Order:
 def voted_orders(
     atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]
 ) -> Iterator[tuple[Unit, Order | None]]:
-    """Yields each unit that has votes, with the order that has the most votes (2.3), or with None
-    for a tie."""
+    """Yields each unit for which there are votes, with the order that has the most votes (2.3), or
+    with None if there is a tie."""
     groups = counted(atlas, votes)
     for unit in units:
         for_it = [group for group in groups if group.order.unit and group.order.unit.names(unit)]
@@ -105,8 +106,8 @@ def voted_orders(
 
 
 def voted_moves(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> tuple[Order, ...]:
-    """Returns the orders for a movement phase. A unit with a tie holds (2.3), and a unit without
-    votes has no order."""
+    """Returns the orders for a movement phase. A unit holds if there is a tie (2.3). A unit without
+    votes gets no order."""
     return tuple(
         order or Order(UnitName(unit.type, unit.province), Hold())
         for unit, order in voted_orders(atlas, units, votes)
@@ -114,8 +115,8 @@ def voted_moves(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> t
 
 
 def voted_retreats(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> tuple[Order, ...]:
-    """Returns the retreat orders. A unit with a tie or without votes gets no order, so it
-    disbands."""
+    """Returns the orders for a retreat phase. If there is a tie or there are no votes, the unit
+    gets no order and therefore disbands."""
     return tuple(order for _, order in voted_orders(atlas, units, votes) if order)
 
 
@@ -125,7 +126,8 @@ Site: TypeAlias = ProvinceCode
 
 
 class _Builds:
-    """The builds that a power has ``left``, and the places that are still open."""
+    """Keeps track of the number of builds that a power has ``left``, and of the places where it can
+    still build."""
 
     def __init__(self, atlas: Atlas, position: Position, power: Power) -> None:
         winter = winter_of(atlas, position, power, tanks=True)
@@ -149,9 +151,9 @@ class _Builds:
         self.armies.discard(place)
 
     def take(self, tied: Sequence[Order]) -> tuple[Order, ...]:
-        """Takes the most popular builds that still fit, or all of these if there is a tie. Tied
-        builds for the same place cancel out and cost one build. The other tied builds are made if
-        all of them fit. Otherwise the remaining builds are lost (2.4)."""
+        """Returns those of the builds with equally many votes that are made. Builds for the same
+        place cancel each other out and use up one build. The others are made if enough builds are
+        left for all of them. Otherwise all remaining builds are lost (2.4)."""
         rivals = Counter(order.province for order in tied)
         for place, count in rivals.items():
             if count > 1 and place:
@@ -170,7 +172,7 @@ class _Builds:
 def voted_builds(
     atlas: Atlas, position: Position, power: Power, votes: Iterable[Vote]
 ) -> tuple[Order, ...]:
-    """Returns the builds and conversions that are made, the most popular first (2.4)."""
+    """Returns the builds and conversions that are made, in order of popularity (2.4)."""
     works = _Builds(atlas, position, power)
     groups = list(counted(atlas, votes))
     built: list[Order] = []
@@ -188,7 +190,7 @@ ReadsOrder = Callable[[Order], AsRead | Refusal]
 
 
 def orders_among(lines: Iterable[Order]) -> tuple[Order, ...]:
-    """Returns the lines that order the player's own units."""
+    """Returns the lines that are orders for the player's own units."""
     return tuple(order for order in lines if not isinstance(order.action, Vote | Cipher))
 
 
@@ -197,11 +199,10 @@ def votes_among(lines: Iterable[Order]) -> tuple[Vote, ...]:
 
 
 class Ballot:
-    """A parser for the votes of one letter, in order: the voter has one vote for each centre (2.2).
-
-    ``read_move`` parses a movement order by the map alone. ``voted`` has the powers whose orders
-    are decided by vote, and ``idle`` has the powers among them that have nothing to decide in this
-    phase.
+    """Parses the votes in one letter, from first to last. The voter has one vote for each centre
+    (2.2). ``read_move`` parses a movement order, using only the map. ``voted`` is the set of powers
+    with orders decided by vote, and ``idle`` is the set of those among them that have nothing to
+    decide in this phase.
     """
 
     def __init__(
@@ -290,7 +291,7 @@ class Ballot:
         return replace(reading, order=replace(reading.order, action=Disband()))
 
     def _build(self, power: Power, order: Order) -> AsRead | Refusal:
-        """Parses a build or conversion in a home centre of that power. The reply does not reveal
+        """Parses a build or conversion in a home centre of that power. The result does not reveal
         whether the centre is empty or which unit is there."""
         unit, homes = order.unit, self.atlas.nations[power].home
         example = f"BUILD A {homes[0]}"
