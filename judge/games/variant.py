@@ -139,7 +139,8 @@ class Variant:
     which the lists are due."""
 
     together: bool = False
-    """True if a letter can have orders for all phases of a horizon."""
+    """True if players order all phases of a horizon in one letter. Otherwise they order one phase
+    at a time."""
 
     due: Callable[[Game, Phase], Due]
     """Returns the powers that must send a list for this phase, and those that may send one."""

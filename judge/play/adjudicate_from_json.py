@@ -1,6 +1,6 @@
 """Adjudicates phases from JSON data. This is the core of ``judge adjudicate``. It is meant for
-people who check a case, for other programs, and for tests. Nothing is kept from one call to the
-next.
+people who want to check a position, for other programs, and for tests. Calls are independent of
+each other.
 
     >>> told = answer(
     ...     {
@@ -32,13 +32,13 @@ from judge.orders.order import Order
 def answer(
     data: Mapping[str, Any], reader: Callable[[Variant], ReadOrder] = lambda _: Order.read
 ) -> dict[str, Any]:
-    """Adjudicates one phase, or as many as the variant runs in one turn, and returns the result as
-    JSON data.
+    """Adjudicates one phase, or all phases of a turn in variants that run them together, and
+    returns the result as JSON data.
 
-    ``data`` is JSON data with the keys ``phase`` and ``units``; ``variant``, ``map``, ``centers``,
-    ``dislodged``, ``contested``, ``orders`` and the variant's own keys are optional. ``reader``
-    returns a function for the variant that parses an order line and raises ValueError if the line
-    is invalid. Raises `BadInput`.
+    ``data`` must have the keys ``phase`` and ``units``, and may have ``variant``, ``map``,
+    ``centers``, ``dislodged``, ``contested``, ``orders`` and keys that are specific to the variant.
+    ``reader`` takes a variant and returns its function for parsing an order line, which raises
+    ValueError if the line is invalid. Raises `BadInput` if the data is invalid.
     """
     name = data.get("variant", PLAIN)
     variant = variant_named(name) if isinstance(name, str) else None
@@ -51,7 +51,8 @@ def answer(
 
 
 def _on_map(variant: Variant, name: object) -> Variant:
-    """Returns the variant on the map that the data names, or on its own map. Raises `BadInput`."""
+    """Returns the variant on the map of that name, or on its own map if the name is empty. Raises
+    `BadInput` if there is no such map or if the variant cannot be played on it."""
     if not name:
         return variant
     atlas = map_named(name) if isinstance(name, str) else None
@@ -64,7 +65,8 @@ def _on_map(variant: Variant, name: object) -> Variant:
 
 
 def _read(variant: Variant, read_order: ReadOrder, text: str) -> Order:
-    """Parses an order of this variant. Raises ValueError if it uses a feature of other variants."""
+    """Parses an order in this variant. Raises ValueError if the order uses a feature that the
+    variant does not have."""
     order = read_order(text)
     foreign = strange(order, variant.features, elsewhere)
     if foreign:

@@ -1,5 +1,5 @@
-"""Chooses simple orders on any map, for a demonstration. Every unit goes to the nearest centre that
-its power does not own, and supports another unit if both cannot move."""
+"""Chooses simple orders on any map, for a demonstration. Each unit moves towards the nearest centre
+that its power does not own. If it cannot, it supports another unit's move or holds."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from judge.games.run_phase import run_phase
 from judge.play import pending_work, schedule
 
 _FAR = 99
-"""The distance that stands for a centre that a unit cannot reach."""
+"""The distance used for a place from which no such centre can be reached."""
 
 
 def plain_orders(game: Game, power: Power) -> tuple[str, ...]:
-    """Returns the order lines of a power for the orders that are due now. If several phases are due
-    together, returns the lines for the first."""
+    """Returns order lines of a power for the phase for which orders are due. If orders for several
+    phases are due together, returns lines for the first."""
     phase = schedule.open_phases(game)[0]
     match phase.kind:
         case PhaseKind.MOVEMENT:
@@ -32,8 +32,8 @@ def plain_orders(game: Game, power: Power) -> tuple[str, ...]:
 
 
 def _board_for(game: Game, phase: Phase) -> Position:
-    """Returns the board on which a phase will be played. It is the current board or, if an earlier
-    phase is locked but has not run, the board after that phase."""
+    """Returns the board for which to choose orders. It is the current board or, if an earlier phase
+    is sealed but has not run, the board after that phase."""
     if game.phase == phase:
         return game.position
     after, _ = run_phase(variant_of(game), game)
@@ -62,8 +62,8 @@ def _moves(atlas: Atlas, board: Position, power: Power) -> Iterator[str]:
 def _step(
     atlas: Atlas, board: Position, unit: Unit, wanted: frozenset[str], closed: set[ProvinceCode]
 ) -> Location | None:
-    """Returns the step that brings a unit nearer to a centre. Returns None if the unit stays,
-    because it is in a centre or every such step is taken."""
+    """Returns the step that brings a unit closest to a wanted centre. Returns None if the unit
+    should stay, because it is in such a centre or no step brings it closer."""
     if unit.province in wanted:
         return None
     far = _distances(atlas, unit, wanted)

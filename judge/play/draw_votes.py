@@ -1,9 +1,9 @@
-"""Lets players end a game: by a draw, or by conceding to one power.
+"""Lets players end a game by a draw, or by conceding to one power.
 
-Votes are secret until they take effect. A vote counts until the player changes it or leaves. Votes
-take effect when a vote is cast, or when a phase eliminates the last power that had not agreed. If a
-seat becomes vacant or is taken, that may change which powers have to agree, but it does not end a
-game.
+Votes are secret until they take effect. A vote counts until the player changes it or leaves. The
+game can end when a vote is cast, or when a phase eliminates the last power that had not agreed. A
+seat that becomes vacant or is taken over may change which powers have to agree, but that alone does
+not end the game.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from judge.play.schedule import is_alive
 
 
 def ended(game: Game, ending: Ending) -> Game:
-    """Returns the game with this ending. It is over at once, and sealed phases that have not run
-    never run (CB 4.2)."""
+    """Returns the game with this ending. It is over at once, and phases that are sealed but have
+    not run will never run (CB 4.2)."""
     return replace(game, stage=Stage.ENDED, ending=ending)
 
 
 BY_VOTE = frozenset({How.DRAW, How.CONCEDED})
-"""The ways in which players can end a game by votes."""
+"""The ways in which players can end a game by voting."""
 
 
 def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
-    """Returns the game, ended if its players have agreed on one of these ways."""
+    """Returns the game, which has ended if its players have agreed on one of these ways."""
     if not (game.draws or game.shares or game.concessions):
         return game
     asked = voters(game)
@@ -40,15 +40,16 @@ def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
 
 
 def agreed_by_run(before: Game, after: Game) -> Game:
-    """Returns the game after phases have run. The game is ended if they eliminated the last power
-    that had not agreed (CB 4.2, 4.3)."""
+    """Returns the game ``after`` phases have run. It has ended if these phases eliminated the last
+    power that had not agreed (CB 4.2, 4.3)."""
     return after if agreed(before).stage is Stage.ENDED else agreed(after)
 
 
 def voters(game: Game) -> frozenset[Power]:
-    """Returns the powers whose vote a draw needs and that share it: the powers that own anything on
-    the published board, even if they have been secretly eliminated since. A vacant seat counts
-    until it has been vacant for too long. A dummy does not count (CB 4.2, 4.3)."""
+    """Returns the powers that must all vote for a draw and that share it. These are the powers that
+    have anything left on the published board, even if phases that are not published yet have
+    eliminated them (CB 4.2, 4.3). A vacant seat is included until it has been vacant for too long.
+    A dummy is not included."""
     seated = [power for power, seating in game.seats.items() if seating in WAITED_FOR]
     return game.position.survivors.intersection(seated)
 
@@ -68,8 +69,8 @@ def without_votes(game: Game, power: Power) -> Game:
 
 
 def fitting(game: Game) -> Game:
-    """Returns the game without votes that its DRAWS setting does not allow. If such votes stayed,
-    they would silently count again after the setting is changed back."""
+    """Returns the game without votes that its DRAWS setting does not allow. Otherwise such votes
+    would silently count again once the setting is changed back."""
     if game.settings.draws is Draws.ANY:
         return game
     return replace(
@@ -84,8 +85,8 @@ _TWO = "At least two powers must share a draw."
 
 
 def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
-    """Returns the powers that share a draw declared by the Master: the named powers, or all
-    voters."""
+    """Returns the powers that share a draw declared by the Master, which are the named powers or,
+    if none are named, all voters."""
     if len(set(named)) == 1:
         return NotNow(_TWO)
     lost = [power for power in named if not is_alive(game, power)]
@@ -96,8 +97,8 @@ def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
 
 
 def with_draw(game: Game, power: Power, on: bool, named: Sequence[Power]) -> Game | NotNow:
-    """Returns the game with this power's vote for a draw, among the named powers or among all who
-    are left. If ``on`` is False and no power is named, the vote is removed."""
+    """Returns the game with this power's vote for a draw among the named powers or, if none are
+    named, among all survivors. If ``on`` is False and no power is named, removes the vote."""
     if game.settings.draws is Draws.OFF:
         return NotNow("This game has no draws.")
     if not has_vote(game, power):
@@ -114,8 +115,8 @@ def with_draw(game: Game, power: Power, on: bool, named: Sequence[Power]) -> Gam
 
 
 def why_not_shared(game: Game, named: Sequence[Power]) -> str:
-    """Returns why no one can vote for a draw among these powers. Returns "" if they can, or if no
-    power is named."""
+    """Returns the reason why no one can vote for a draw among these powers. Returns "" if that is
+    possible, or if no power is named."""
     if not named:
         return ""
     if game.settings.draws is not Draws.ANY:
@@ -130,8 +131,8 @@ def why_not_shared(game: Game, named: Sequence[Power]) -> str:
 
 
 def _why_no_part(game: Game, named: Sequence[Power]) -> str:
-    """Returns why one of these powers can have no part in the ending, or "". The reason uses only
-    facts that everyone may know."""
+    """Returns the reason why one of these powers cannot share in the ending, or "". Relies only on
+    what everyone may know."""
     variant = variant_of(game)
     all_know = variant.publishes and bool(variant.board(game, Role.PUBLIC).units)
     players = voters(game) if all_know else frozenset(game.seats)
@@ -143,7 +144,7 @@ def _why_no_part(game: Game, named: Sequence[Power]) -> str:
 
 
 def _drawn(game: Game, asked: frozenset[Power]) -> Game:
-    """Returns the game, ended in a draw if every voter has asked for it (CB 4.2)."""
+    """Returns the game, which has ended in a draw if every voter has voted for it (CB 4.2)."""
     if game.stage is not Stage.RUNNING or game.settings.draws is Draws.OFF or not asked:
         return game
     shared = asked if asked <= game.draws else _shared(game, asked)
@@ -151,8 +152,9 @@ def _drawn(game: Game, asked: frozenset[Power]) -> Game:
 
 
 def _shared(game: Game, asked: frozenset[Power]) -> frozenset[Power]:
-    """Returns the powers that share a draw if voters named powers. These are the powers that every
-    voter names. A power that names itself does not agree to a draw without itself."""
+    """Returns the powers that share a draw according to votes that name powers, which are the
+    powers named by every voter. There is no draw if it would leave out a voter that named its own
+    power."""
     if game.settings.draws is not Draws.ANY:
         return frozenset()
     named = {power: _named(game, power, asked) for power in asked}
@@ -195,8 +197,8 @@ def _conceded(game: Game, asked: frozenset[Power]) -> Game:
 
 
 def proposed(game: Game, power: Power, named: Sequence[Power]) -> Game | NotNow:
-    """Returns the game with this power's draw proposal to everyone. One proposal is allowed in each
-    phase."""
+    """Returns the game after this power has proposed a draw to everyone. A power may propose only
+    one draw in each phase."""
     vote = with_draw(game, power, True, named)
     if isinstance(vote, NotNow):
         return vote

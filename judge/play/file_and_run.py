@@ -1,7 +1,7 @@
-"""Carries out the order of play: files letters, seals phases and runs them.
+"""Runs the sequence of play: files orders, seals phases and runs them.
 
-One rule drives the game: a phase runs as soon as every list in its horizon is sealed. Letters and
-deadlines have different effects, but both lead to `advance`.
+One rule drives the game: a phase runs as soon as all phases in its horizon are sealed. A letter or
+a deadline can seal a phase; in both cases, the caller calls `advance`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from judge.play.schedule import collecting, open_phases, wanted
 
 
 def new_game(name: str, settings: Settings, seed: int) -> Game:
-    """Returns a forming game of the variant that its settings name."""
+    """Returns a new game that is still forming, of the variant named in its settings."""
     opening = variant_under(settings).opening(settings)
     return Game(
         name=name,
@@ -42,14 +42,15 @@ def new_game(name: str, settings: Settings, seed: int) -> Game:
 
 def under(game: Game, settings: Settings) -> Game:
     """Returns the game with new settings. A game that is still forming is set up again, with the
-    first phase and board of its variant."""
+    first phase and board of its new variant and map."""
     if game.stage is Stage.FORMING:
         return _anew(game, settings)
     return replace(game, settings=settings)
 
 
 def unstarted(game: Game) -> Game:
-    """Returns the game as a forming game again. Players' preferences are kept."""
+    """Returns the game as it was before it started, when it was forming. Keeps the players'
+    preferences."""
     return _anew(game, game.settings)
 
 
@@ -59,7 +60,7 @@ def _anew(game: Game, settings: Settings) -> Game:
 
 
 def start(game: Game, seats: Mapping[Power, Seating]) -> Game:
-    """Returns the running game with its powers assigned, ready for its first lists."""
+    """Returns the game with its powers assigned, running and ready for the first lists."""
     return replace(game, stage=Stage.RUNNING, seats=dict(seats))
 
 
@@ -72,11 +73,11 @@ def submit(
     flawed: bool,
     doubtful: bool = False,
 ) -> tuple[Game, Filed]:
-    """Files a letter's order lines for the current phase and any others that the same letter
-    covers.
+    """Files the order lines in a letter for this phase and any others that the same letter covers.
 
     ``flawed`` is True if the letter also had order lines that could not be read. ``doubtful`` is
-    True if it had words that may change what its orders mean, so that the judge asks the player.
+    True if it had other text that may change what its orders mean, so the judge must ask the
+    player.
     """
     variant = variant_of(game)
     written = [Written(line) if isinstance(line, Order) else line for line in lines]
@@ -91,8 +92,8 @@ def submit(
 
 
 def _taken(game: Game, power: Power) -> Game:
-    """Returns the game after this power filed a list, which ends its PASS. A PASS that only
-    declines votes remains."""
+    """Returns the game after this power has filed a list, which cancels its PASS. A PASS that only
+    declines to send votes remains."""
     now = wanted(game) if power in game.passes else None
     if now is not None and power in now.besides:
         return game
@@ -100,23 +101,23 @@ def _taken(game: Game, power: Power) -> Game:
 
 
 def clear(game: Game, power: Power, phase: Phase) -> Game:
-    """Returns the game without this power's open orders for the phase, and for the phases whose
-    orders are due together with it."""
+    """Returns the game without this power's orders for this phase and for all other phases for
+    which orders are due."""
     gone = {(when, power) for when in (phase, *open_phases(game))}
     lists = {key: entry for key, entry in game.lists.items() if key not in gone}
     return replace(game, lists=lists)
 
 
 def confirm(game: Game, power: Power) -> Game:
-    """Returns the game with this power's open lists confirmed, because the player has answered the
-    judge's question."""
+    """Returns the game after the player has confirmed the power's lists in reply to the judge's
+    question."""
     meant = {key: replace(game.lists[key], asked=0) for key in asked_about(game, power)}
     return replace(game, lists={**game.lists, **meant})
 
 
 def asked_about(game: Game, power: Power) -> dict[tuple[Phase, Power], int]:
-    """Returns the power's open lists about which the judge has asked, each with the number of the
-    letter that caused the question."""
+    """Returns the power's lists that are not sealed and about which the judge has asked, each with
+    the number of the letter that led to the question."""
     keys = ((phase, power) for phase in open_phases(game))
     return {
         key: game.lists[key].asked for key in keys if key in game.lists and game.lists[key].asked
@@ -126,8 +127,8 @@ def asked_about(game: Game, power: Power) -> dict[tuple[Phase, Power], int]:
 def advance(game: Game) -> tuple[Game, tuple[Ran, ...]]:
     """Seals the current phase and runs all phases that can run now, in order.
 
-    An incomplete list is sealed with its valid lines, and a missing list is sealed empty. The
-    caller has decided that it is time.
+    An incomplete list is sealed with its valid lines, and a missing list as an empty one. It is up
+    to the caller to decide when to call this.
     """
     ran: list[Ran] = []
     game = _seal(game)
@@ -144,8 +145,8 @@ def advance(game: Game) -> tuple[Game, tuple[Ran, ...]]:
 
 
 def _nobody_acts(game: Game) -> bool:
-    """Returns True if no power with a player can act in this phase. Such a phase needs no
-    letters."""
+    """Returns True if this is not a movement phase and no power may send orders for it, so the game
+    need not wait."""
     now = wanted(game)
     if now is None or any(phase.is_movement for phase in now.phases):
         return False
@@ -172,8 +173,8 @@ def _run(game: Game) -> tuple[Game, Ran]:
 
 
 def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Returns a Fall with which the game ends before any retreats (CB 4.1). No retreats are
-    ordered, and centres are counted on the board after the moves."""
+    """Returns the game and the run if the game ends with these Fall moves, before any retreats (CB
+    4.1). Drops the retreats, and counts centres on the board after the moves."""
     if ran.counted:
         return after, ran
     last = replace(ran.after, dislodged=(), contested=frozenset())
@@ -187,8 +188,8 @@ def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
 
 
 def reseated(game: Game, power: Power, seating: Seating) -> Game:
-    """Returns the game with a new holder for a power. Lists belong to the power and stay with
-    it. WAIT, votes and PASS belong to the player and end."""
+    """Returns the game with a new state for a power's seat. Lists belong to the power and stay on
+    file. WAIT, votes and PASS belong to the former player and are removed."""
     return replace(
         without_votes(game, power),
         seats={**game.seats, power: seating},
@@ -198,7 +199,7 @@ def reseated(game: Game, power: Power, seating: Seating) -> Game:
 
 
 def given_up(game: Game, power: Power) -> Game:
-    """Returns the game with a dummy for this power. Its sealed lists still run. Without a sealed
+    """Returns the game in which this power is a dummy. Its sealed lists still run. Without a sealed
     list, its units hold."""
     ahead = {key: entry for key, entry in game.ahead.items() if key[1] != power}
     lists = {

@@ -1,5 +1,6 @@
-"""Finds out which orders a power has to give in the current phase. The answers depend only on its
-own units and centres, so its player may know them in every variant."""
+"""Determines which orders a power still has to give in the current phase. The functions about one
+power depend only on its own units and centres, so its player may know the results in every
+variant."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from judge.play.schedule import open_phases
 
 
 def winter(game: Game, power: Power) -> Winter:
-    """Returns the power's winter, with the units that it can build or has to remove."""
+    """Returns the power's adjustments for this winter: what it can build or has to remove."""
     variant = variant_of(game)
     return winter_of(variant.atlas, game.position, power, tanks=TANK in variant.unit_types)
 
@@ -29,9 +30,8 @@ def escapes(game: Game, power: Power) -> Escapes:
 
 
 def own_places(game: Game, power: Power) -> frozenset[ProvinceCode]:
-    """Returns the provinces in which a power may have something to order: provinces with its units
-    or dislodged units, places where it may build in winter, and provinces named in its lists on
-    file."""
+    """Returns the provinces in which a power may have something to order: those with its units or
+    dislodged units, those where it may build in winter, and those named in its lists on file."""
     position, phases = game.position, open_phases(game)
     stands = {unit.province for unit in position.units_of(power)}
     stands |= {dislodged.unit.province for dislodged in position.dislodged_of(power)}
@@ -43,9 +43,9 @@ def own_places(game: Game, power: Power) -> frozenset[ProvinceCode]:
 
 
 def unordered(game: Game, power: Power) -> tuple[Phase, tuple[Unit, ...]] | None:
-    """Returns the next movement phase for which orders are due, and the power's units that do not
-    have an order for it yet. Returns None if the power has not seen the board for those moves (CB
-    1.1)."""
+    """Returns the movement phase for which orders are due, and the power's units that have no order
+    for it yet. Returns None if no such orders are due, or if the power does not yet know the board
+    on which they will run (CB 1.1)."""
     phases = open_phases(game)
     moves = next((phase for phase in phases if phase.is_movement), None)
     foreseen = not variant_of(game).together and len(variant_of(game).horizon(game, game.phase)) > 1
@@ -59,28 +59,26 @@ def unordered(game: Game, power: Power) -> tuple[Phase, tuple[Unit, ...]] | None
 
 
 def after_own_works(game: Game, power: Power, phase: Phase) -> tuple[Unit, ...]:
-    """Returns the power's units as they will be after the orders that it has on file for
-    a winter."""
+    """Returns the units that the power will have after its winter orders on file."""
     entry = None if phase.is_movement else game.list_of(power, phase)
     return after_the_works(game, power, entry.lines if entry else ())
 
 
 def after_the_works(game: Game, power: Power, orders: Sequence[Order]) -> tuple[Unit, ...]:
-    """Returns the power's units as they will be after the winter orders among these orders."""
+    """Returns the units that the power will have after the winter orders among these orders."""
     return tuple(after_works(game.position, power, orders).values())
 
 
 def names_the_late(game: Game, phases: Sequence[Phase]) -> bool:
-    """Returns True if everyone may know whose orders are missing. A list of the powers that must
-    send retreats or builds reveals whose units were dislodged and which powers can build. This is
-    secret in some variants."""
+    """Returns True if everyone may know which powers' orders are missing. For retreats and builds,
+    that reveals which powers had units dislodged or can build, which is secret in some variants."""
     return variant_of(game).publishes and asks_no_secret(game, phases)
 
 
 def asks_no_secret(game: Game, phases: Sequence[Phase]) -> bool:
-    """Returns True if everyone may know which powers have orders due. All powers owe moves. In
-    other phases, only powers that can act owe orders, and that is public only if everyone sees all
-    units."""
+    """Returns True if everyone may know which powers have to send orders. All powers have to send
+    moves. In other phases, only some powers do, and everyone may know which ones only if everyone
+    sees all units."""
     return any(phase.is_movement for phase in phases) or units_are_seen(game)
 
 

@@ -1,5 +1,5 @@
-"""Assigns powers to players when a game begins, by preference or at random. Random choices use the
-game's seed."""
+"""Assigns powers to players when a game begins, by choice, by preference or at random. Random
+choices use the game's seed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from judge.games.registry import variant_of
 
 
 def still_played(before: Game, after: Game) -> dict[int, Preferences]:
-    """Returns the players' preferences without powers that no longer have a player."""
+    """Returns the players' preferences, without powers that do not have a player in the game as it
+    is now."""
     played = variant_of(after).played(after.settings)
     kept = {
         seat: tuple(tuple(power for power in group if power in played) for group in groups)
@@ -24,8 +25,8 @@ def still_played(before: Game, after: Game) -> dict[int, Preferences]:
 
 
 def preferring(game: Game, seat: int, preferences: Preferences) -> Game | NotNow:
-    """Returns the forming game with the preferences of this seat's player. Empty preferences mean
-    that any power will do."""
+    """Returns the game with the preferences of the player in this seat. The game must still be
+    forming. Empty preferences mean that any power will do."""
     if game.stage is not Stage.FORMING:
         return NotNow("Powers have already been assigned.")
     if game.settings.powers is not Assignment.PREFERENCE:
@@ -44,8 +45,8 @@ _OTHERWISE = {
 
 
 def deal(game: Game, wished: Mapping[int, Power | None]) -> dict[int, Power]:
-    """Returns the power of each seat. ``wished`` has all seats, with the power chosen in JOIN, if
-    any."""
+    """Returns the power for each seat. ``wished`` gives, for each seat, the power that the player
+    chose in JOIN, or None."""
     played = variant_of(game).played(game.settings)
     if game.settings.powers is Assignment.PREFERENCE:
         return _by_preference(game, wished, played)
@@ -59,8 +60,8 @@ def deal(game: Game, wished: Mapping[int, Power | None]) -> dict[int, Power]:
 def _by_preference(
     game: Game, wished: Mapping[int, Power | None], played: Sequence[Power]
 ) -> dict[int, Power]:
-    """Returns powers by preference: as many players as possible get their first choice, then as
-    many as possible their second, and so on. Seats and powers are shuffled first, so that ties are
+    """Assigns powers by preference: as many players as possible get their first choice, then as
+    many as possible their second, and so on. Seats and powers are shuffled first, so ties are
     broken at random."""
     chance = Chance(game.seed, "powers by preference")
     seats, powers = chance.shuffled(sorted(wished)), chance.shuffled(played)
@@ -71,15 +72,15 @@ def _by_preference(
 
 
 def _preferences(game: Game, seat: int, wished: Mapping[int, Power | None]) -> Preferences:
-    """Returns the seat's preferences, or the power that was chosen in JOIN before POWERS
-    changed."""
+    """Returns the preferences for the seat. If there are none, returns the power that the player
+    chose in JOIN before the POWERS setting was changed."""
     power = wished[seat]
     return game.preferences.get(seat) or (((power,),) if power else ())
 
 
 def ranked(preferences: Preferences, played: Sequence[Power]) -> dict[Power, int]:
-    """Returns, for each power, the number of powers that the player prefers to it: 0 for a first
-    choice. Powers that the player does not name share the last place."""
+    """Returns, for each power, the number of powers that the player prefers to it, which is 0 for a
+    first choice. Powers that the player does not name share the last place."""
     named = [power for group in preferences for power in group]
     places: dict[Power, int] = {}
     for group in (*preferences, tuple(power for power in played if power not in named)):
@@ -88,11 +89,11 @@ def ranked(preferences: Preferences, played: Sequence[Power]) -> dict[Power, int
 
 
 def _cheapest(costs: Sequence[Sequence[int]]) -> dict[int, int]:
-    """Returns a column for each row so that the sum of costs is minimal. There must be at least as
-    many columns as rows.
+    """Returns a different column for each row, such that the sum of the costs is minimal. There
+    must be at least as many columns as rows.
 
-    Rows are added one at a time. Each row takes the column with the lowest total cost, including
-    the cost of moving other rows to other columns.
+    Adds one row at a time. Each row gets the column with the lowest cost, including the cost of
+    moving other rows to other columns.
     """
     row_of: dict[int, int] = {}
     for start in range(len(costs)):

@@ -1,8 +1,8 @@
-"""Rearranges the sealed Fall 1901 list. This is allowed once, with the same lines, and with the
-Master's leave (CB Q&A).
+"""Rearranges the lines of a sealed Fall 1901 list. This is allowed once, without changing the
+lines, and only with the Master's permission (CB Q&A).
 
-Either the player asks and the Master agrees, or the Master offers a rearrangement and the player
-then rearranges the list.
+Either the player asks and the Master agrees, or the Master makes an offer and the player then
+rearranges the list.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from judge.orders.order_lists import OrderList, Refusal, rearranged
 
 
 def open_requests(game: Game) -> tuple[Power, ...]:
-    """Returns the powers that wait for the Master's answer to their request."""
+    """Returns the powers that are waiting for the Master's answer to their request."""
     return tuple(p for p, r in game.rearrangements.items() if r.leave is Leave.ASKED)
 
 
 def rearrangeable_phase(game: Game) -> Phase | None:
-    """Returns the sealed phase whose lists can still be rearranged with the Master's leave, or
-    None."""
+    """Returns the sealed phase for which lists can still be rearranged with the Master's
+    permission, or None."""
     able = variant_of(game).rearrangeable
     return next((p for p in sorted(game.sealed) if able(game, p)), None)
 
@@ -51,7 +51,8 @@ def ask_to_rearrange(game: Game, power: Power, numbers: tuple[int, ...]) -> Game
 
 
 def allow_rearranging(game: Game, power: Power) -> Game | NotNow:
-    """Grants a power's open request. If there is none, offers the power a rearrangement."""
+    """Grants a power's open request. If there is none, offers the power the right to rearrange its
+    list."""
     phase = rearrangeable_phase(game)
     if phase is None:
         return NotNow(_why_no_rearranging(game))
@@ -85,13 +86,14 @@ def _with_request(game: Game, power: Power, request: Rearrangement) -> Game:
 
 
 def kept_requests(game: Game, ran: Phase) -> Mapping[Power, Rearrangement]:
-    """Returns the requests that remain after a phase. A request lapses when its list has run."""
+    """Returns the requests that remain after a phase has run. A request lapses when the list that
+    it is about has run."""
     return {} if variant_of(game).rearrangeable(game, ran) else game.rearrangements
 
 
 def lapsed_requests(before: Game, after: Game) -> tuple[tuple[Power, Phase], ...]:
-    """Returns the powers whose requests the Master had not answered when their list ran, each with
-    the phase of the list."""
+    """Returns the powers with requests that the Master had not answered when the list ran, each
+    with the phase of the list."""
     phase = rearrangeable_phase(before)
     if phase is None or phase in after.sealed:
         return ()
@@ -99,7 +101,7 @@ def lapsed_requests(before: Game, after: Game) -> tuple[tuple[Power, Phase], ...
 
 
 def first_fall(atlas: Atlas, opening: Phase) -> Phase:
-    """Returns the second movement phase of a game that opens with this phase."""
+    """Returns the second movement phase of a game that starts with the phase ``opening``."""
     return atlas.years.next_movement(atlas.years.first_movement(opening))
 
 

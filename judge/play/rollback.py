@@ -1,9 +1,9 @@
-"""Rolls a game back to the time when the orders of a phase that has since run were last due.
+"""Rolls a game back to the time when orders were last due for a phase that has run since then.
 
-Phases that were sealed then are sealed again. In variants whose lists foresee later phases, the run
-that is undone sealed the lists that are now due again, and their players have read its results.
-Such a list is kept unchanged if it was complete (CB 1.1). In other variants, the orders of the
-phase are on file again and can be changed.
+Phases that were sealed then are sealed again. In variants in which players order a phase before
+they see the results of the previous one, the lists that are now due again were sealed before the
+run that is undone, and the players have seen its results. Such a list cannot be changed if it was
+complete (CB 1.1). In other variants, the orders for the phase are on file again and can be changed.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from judge.play.schedule import collecting, wanted
 
 
 def rolled_back(now: Game, before: Game, letter: int) -> Game:
-    """Returns the game as in ``before``, with the present players and settings as in ``now``.
+    """Returns the game as it was in ``before``, but with the players and settings of ``now``.
 
-    Votes and PASS are removed. WAIT is set for every power that has orders on file, so that no
-    orders run again before their player has had time to think. Flags and votes in letters older
-    than ``letter`` no longer count.
+    Removes all votes and PASSes. Sets WAIT for every power that has orders on file, so that no
+    orders run again before the player has had time to think. Flags and votes in letters older than
+    ``letter`` no longer count.
     """
     game = replace(
         before,
@@ -48,8 +48,8 @@ def _heard(now: Game, letter: int) -> Mapping[str, int]:
 
 
 def _kept(game: Game) -> frozenset[Power]:
-    """Returns the powers whose list for the current phase was already sealed with the next phase
-    (CB 1.1)."""
+    """Returns the powers with a complete list for a phase that was due while the phase before it
+    was sealed but had not run (CB 1.1)."""
     phase = collecting(game)
     if phase is None or game.phase not in game.sealed:
         return frozenset()

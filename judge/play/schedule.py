@@ -1,4 +1,5 @@
-"""Finds out which orders are due, which powers owe them, and what the game is waiting for."""
+"""Determines which orders are due, which powers must send them, and what the game is waiting
+for."""
 
 from __future__ import annotations
 
@@ -20,8 +21,8 @@ T = TypeVar("T")
 
 
 def remembered(question: Callable[[Game], T]) -> Callable[[Game], T]:
-    """Caches the answer to a question about a game. A game value never changes, so the answers do
-    not change either. The cache is discarded with the value."""
+    """Caches the result of a function of a game. A `Game` never changes, so the result does not
+    change either. The cache is stored in the `Game` and discarded with it."""
 
     @wraps(question)
     def answer(game: Game) -> T:
@@ -35,15 +36,16 @@ def remembered(question: Callable[[Game], T]) -> Callable[[Game], T]:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The phases for which lists are now due in one letter, and the powers that owe them.
+    """The phases for which lists are now due in one letter, and the powers that must or may send
+    them.
 
-    Powers in ``missing`` must send a list and have no complete one. The game waits for those in
-    ``awaited`` until the deadline: they may send a list or something else that is due, and have
-    neither done so nor passed. Those in ``free`` may send a list, but the game does not wait for
-    them. Those in ``besides`` have not sent something that they may send in addition to their
-    orders. ``partial`` has the powers in ``awaited`` that left builds or removals open. At the
-    deadline, these builds are waived, or the removals are chosen by rule. ``unconfirmed`` has the
-    powers in ``awaited`` that have not yet answered the judge's question about their list.
+    Powers in ``missing`` must send a list and have no complete one on file. Powers in ``awaited``
+    have something left to send or to confirm, but the game waits for it only until the deadline.
+    Powers in ``free`` may send a list, but the game does not wait for them. Powers in ``besides``
+    have not sent something that they may send in addition to their orders. Powers in ``partial``
+    (also in ``awaited``) have not ordered all their builds or removals. At the deadline, these
+    builds are waived, or the removals are chosen by rule. Powers in ``unconfirmed`` (also in
+    ``awaited``) have not yet answered the judge's question about their list.
     """
 
     phases: tuple[Phase, ...]
@@ -58,17 +60,17 @@ class Wanted:
 
     @property
     def may_pass(self) -> frozenset[Power]:
-        """Returns the powers that may send something but need not."""
+        """Returns the powers that may send something but do not have to."""
         return self.welcome | self.besides
 
     @property
     def phase(self) -> Phase:
-        """Returns the first of the phases, after which the letter is named."""
+        """Returns the first of the phases. The letter is named after it."""
         return self.phases[0]
 
     @property
     def asked(self) -> frozenset[Power]:
-        """Returns the powers that have, or may have, something to send."""
+        """Returns the powers that must or may send a list."""
         return self.owed | self.welcome | self.free
 
     @property
@@ -77,15 +79,16 @@ class Wanted:
 
 
 def collecting(game: Game) -> Phase | None:
-    """Returns the phase for which lists are due, the first one if there are several, or None."""
+    """Returns the phase for which lists are due, or the first of them if there are several. Returns
+    None if no lists are due."""
     return next(iter(open_phases(game)), None)
 
 
 @remembered
 def open_phases(game: Game) -> tuple[Phase, ...]:
-    """Returns the phases for which lists are due: the first unsealed phase in the horizon of the
-    next phase, or all of them if one letter covers them. Returns () if the game is not running or
-    all phases are sealed."""
+    """Returns the phases for which lists are due. These are the phases in the horizon of the next
+    phase that are not sealed: all of them if one letter covers them, otherwise only the first.
+    Returns () if the game is not running or all these phases are sealed."""
     if game.stage is not Stage.RUNNING:
         return ()
     variant = variant_of(game)
@@ -95,7 +98,7 @@ def open_phases(game: Game) -> tuple[Phase, ...]:
 
 @remembered
 def wanted(game: Game) -> Wanted | None:
-    """Returns the lists for which the judge waits now, or None if no lists are due."""
+    """Returns the lists for which the judge is waiting now, or None if no lists are due."""
     phases = open_phases(game)
     if not phases:
         return None
@@ -121,8 +124,9 @@ def wanted(game: Game) -> Wanted | None:
 
 
 def _partial(game: Game, asked: Mapping[Phase, Due]) -> frozenset[Power]:
-    """Returns the powers that left some of their builds or removals open. Open builds are waived
-    and open removals are chosen by rule, so the game waits only until the deadline."""
+    """Returns the powers that have not ordered all their builds or removals. The game waits for
+    them only until the deadline, because the remaining builds can be waived and the remaining
+    removals can be chosen by rule."""
     if len(asked) > 1:
         return frozenset()
     return frozenset(
@@ -146,8 +150,8 @@ def _in(game: Game, phase: Phase) -> frozenset[Power]:
 
 
 def phase_for(game: Game, power: Power, named: Phase | None) -> Phase | NotNow:
-    """Returns the phase that a list of this power is for, or why the judge accepts no list (CB
-    Q&A). If one letter covers several phases, returns the first."""
+    """Returns the phase that a list of this power is for, or the reason why the judge does not
+    accept a list (CB Q&A). If one letter covers several phases, returns the first."""
     phases = open_phases(game)
     if not phases:
         return NotNow(_why_not_running(game))
@@ -203,8 +207,9 @@ def is_alive(game: Game, power: Power) -> bool:
 
 
 def takeable(game: Game) -> tuple[Power, ...]:
-    """Returns the powers whose seats are open, by name. If the variant publishes nothing, this
-    includes eliminated powers, so that no one learns about their elimination."""
+    """Returns the powers with seats that anyone may take over, sorted by name. If the variant
+    publishes nothing, these include eliminated powers, so that no one learns about their
+    elimination."""
     hidden = not variant_of(game).publishes
     seats = {} if game.stage is Stage.ENDED else game.seats
     vacant = (power for power, seating in seats.items() if seating in TAKEABLE)
@@ -212,13 +217,14 @@ def takeable(game: Game) -> tuple[Power, ...]:
 
 
 def limits(game: Game) -> Limits | None:
-    """Returns the number of lines in each list that would count on the published board."""
+    """Returns the maximum number of lines that would count in each list on the published board, or
+    None if all lines count."""
     return variant_of(game).limits(game.position)
 
 
 def ready(game: Game) -> bool:
-    """Returns True if all orders that are due are in and no one holds up the game, so that it can
-    run now."""
+    """Returns True if all orders that are due are in and no one is holding up the game, so the
+    phase can run now."""
     now = wanted(game)
     return (
         now is not None
@@ -235,14 +241,14 @@ def runs_when_sealed(game: Game, phases: Sequence[Phase]) -> bool:
 
 
 def always_waits(game: Game) -> bool:
-    """Returns True if the game waits for the open phases whatever the LATE setting and the Master
-    say."""
+    """Returns True if the game waits for the lists that are due, whatever the LATE setting says and
+    the Master does."""
     return any(variant_of(game).always_waits(game, phase) for phase in open_phases(game))
 
 
 def runs_at_once(game: Game) -> bool:
-    """Returns True if the last list seals the phase, whatever the WAIT and DELAY settings say (CB
-    Q&A)."""
+    """Returns True if the phase is to be sealed now because the last list is in, even if someone
+    has set WAIT or the game has a DELAY (CB Q&A)."""
     now = wanted(game)
     return (
         now is not None

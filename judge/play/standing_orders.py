@@ -1,7 +1,7 @@
-"""Standing orders are given now for a later phase, and filed when orders for that phase are due.
-They exist only if each phase is sealed separately and everyone sees the board. Otherwise the
-variant has its own rule for orders in advance, or checking an order would reveal a secret (CB
-1.1)."""
+"""Keeps standing orders, which players send now for a later phase, and files them when orders for
+that phase are due. A game accepts them only if each phase is sealed separately and everyone sees
+the board. Other variants have their own rules for orders in advance (CB 1.1), or checking an order
+would reveal a secret."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from judge.play.file_and_run import submit
 from judge.play.schedule import is_alive, open_phases
 
 FARTHEST = 2
-"""The number of game years in advance for which orders are accepted. On some maps, a game year is
+"""The number of game years ahead for which orders are accepted. On some maps, a game year is
 several calendar years."""
 
 SPARE_LINES = 6
-"""The number of lines by which a power's standing orders for one phase may exceed the number of
-centres on the map. No power has many more units than that."""
+"""The number by which a power's standing orders for one phase may exceed the number of centres on
+the map. No power will have many more units than centres."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameDue:
-    """The result for a power's standing orders. Orders for a current phase were filed. Orders for a
-    phase that was skipped were dropped (``filed`` is None)."""
+    """What happened to a power's standing orders for a phase. If orders for the phase are due, they
+    were filed. If the phase was skipped or the power is eliminated, they were dropped, and
+    ``filed`` is None."""
 
     power: Power
     phase: Phase
@@ -40,7 +41,7 @@ class CameDue:
 
 
 def is_ahead(game: Game, phase: Phase | None) -> bool:
-    """Returns True if orders for this phase are standing orders, in a game that accepts them."""
+    """Returns True if orders for this phase are standing orders and the game accepts them."""
     asked = open_phases(game)
     return bool(asked) and phase is not None and asked[-1] < phase and _takes_them(game)
 
@@ -54,8 +55,8 @@ def _takes_them(game: Game) -> bool:
 def keep(
     game: Game, power: Power, phase: Phase, orders: Sequence[Order], letter: int
 ) -> tuple[Game, tuple[Refusal, ...]] | NotNow:
-    """Adds orders to the standing orders for a later phase. Features that the variant lacks are
-    refused now. Everything else is checked when orders for the phase are due."""
+    """Adds orders to the standing orders for a later phase. Orders with features that the variant
+    does not have are refused now. Everything else is checked when orders for the phase are due."""
     if not is_alive(game, power):
         return NotNow(f"{power_title(power)} is eliminated, so there is nothing left to order.")
     variant = variant_of(game)
@@ -87,8 +88,8 @@ def dropped(game: Game, power: Power, phase: Phase) -> Game:
 
 
 def come_due(game: Game) -> tuple[Game, tuple[CameDue, ...]]:
-    """Files the standing orders for the current phases, and drops those for phases that were
-    skipped. Returns the game, and the results for each power."""
+    """Files the standing orders for the phases for which orders are due, and drops those for phases
+    that were skipped. Returns the game, and what happened to the standing orders of each power."""
     asked = open_phases(game)
     if not asked or not game.ahead:
         return game, ()

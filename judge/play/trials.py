@@ -1,9 +1,9 @@
-"""Tries out orders on a board without a game, and shows their effect and the board after them. A
-trial knows only its board and the orders that it gets. It cannot see lists on file, secrets of the
-game or letters of other people.
+"""Tries out orders on a separate board, and shows their results and the board after them. A trial
+knows only its board and the orders that it is given. It has no access to lists on file, secrets of
+a game or letters from other people.
 
-`foretold` works out the effect of a player's own orders if everyone else held. It uses only facts
-that the player was shown.
+`foretold` works out the results of a player's own orders if all other units hold. It uses only what
+the player has been shown.
 """
 
 from __future__ import annotations
@@ -38,26 +38,26 @@ from judge.orders.order_lists import Filed, Limits, Mark, MarkedLine, MarkedList
 from judge.play import file_and_run, schedule
 
 _LETTER = 1
-"""The number of the letter to which the orders of a trial belong."""
+"""The letter number for the orders in a trial."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A board on which orders are tried. ``whole`` is False if there may be units that the board
-    does not show."""
+    """A board on which orders are tried out. ``whole`` is False if there may be units that the
+    board does not show."""
 
     game: Game
     whole: bool = True
 
     @property
     def phases(self) -> tuple[Phase, ...]:
-        """Returns the phases that are tried, in order. There are several if one letter
-        covers them."""
+        """Returns the phases that are tried out, in order. There are several if one letter covers
+        them."""
         return schedule.open_phases(self.game)
 
     def owner(self, place: ProvinceCode | None, *, builds: bool = False) -> Power | None:
-        """Returns the owner of the unit in a province, preferring a unit that must retreat. If
-        ``builds`` is True, the owner of the centre counts instead."""
+        """Returns the owner of the unit in a province. A unit that must retreat takes precedence.
+        If ``builds`` is True, returns the owner of the centre instead."""
         board = self.game.position
         if builds:
             return board.centres.get(place or "")
@@ -66,7 +66,7 @@ class Trial:
         return unit.power if unit else None
 
     def with_orders(self, power: Power, lines: Sequence[Written]) -> tuple[Trial, Filed]:
-        """Returns the trial with these orders of a power, and the result of filing them."""
+        """Returns the trial with these orders of a power added, and the result of filing them."""
         game, filed = file_and_run.submit(
             self.game, power, self.phases[0], lines, _LETTER, flawed=False
         )
@@ -75,8 +75,8 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A phase that was tried: the report of everything that happened, the power that would have won
-    with it, if any, and the next phase, if this board shows it."""
+    """A phase that was tried out: a report of everything that happened, the power that would have
+    won, if any, and the next phase if the board is enough to determine it."""
 
     report: PhaseReport
     winner: Power | None = None
@@ -84,8 +84,8 @@ class Tried:
 
 
 def trial_of(game: Game, reader: Reader) -> Trial:
-    """Returns a trial of the next phase of a game, on the part of its board that the reader may
-    know. The trial has only public data of the game: its settings, phase and name."""
+    """Returns a trial of the next phase of a game, on the part of the board that the reader may
+    know. From the game itself, the trial takes only public data: settings, phase and name."""
     variant = variant_of(game)
     whole = variant.tells_alike or reader is Role.MASTER or game.stage is Stage.ENDED
     apart = _apart(variant, game.phase, variant.board(game, reader), game.settings)
@@ -93,21 +93,22 @@ def trial_of(game: Game, reader: Reader) -> Trial:
 
 
 def trial_on(variant: Variant, phase: Phase, board: Position, name: str) -> Trial:
-    """Returns a trial of any phase on any board, under the default settings of the variant.
-    Pictures show ``name`` as the name of the game."""
+    """Returns a trial of any phase on any board, with the default settings of the variant. Pictures
+    show ``name`` as the name of the game."""
     game = _apart(variant, phase, board, variant.settings())
     return Trial(replace(game, name=name))
 
 
 def first_phase(variant: Variant) -> Phase:
-    """Returns the phase that is tried if no phase is named, which is the first movement phase of a
+    """Returns the phase to try out if none is named, which is the first movement phase of a
     game."""
     first = variant.opening(variant.settings()).phase
     return variant.atlas.years.first_movement(first)
 
 
 def _apart(variant: Variant, phase: Phase, board: Position, settings: Settings) -> Game:
-    """Returns a game with this board in which every power has a player, and no list is on file."""
+    """Returns a game with this board, in which every power has a player and no lists are on
+    file."""
     ledger = variant.opening(settings).ledger
     game = plain_game(variant, phase, board, {}, settings, ledger)
     seats = dict.fromkeys(variant.atlas.powers, Seating.PLAYED)
@@ -116,8 +117,8 @@ def _apart(variant: Variant, phase: Phase, board: Position, settings: Settings) 
 
 def outcome_of(trial: Trial) -> tuple[Tried, ...]:
     """Runs the phases of a trial and returns their results. Units without an order hold. Retreats
-    run too if the game has them ordered in advance. On a board without centres, no centres are
-    counted."""
+    run too if players order them in advance in this variant. On a board without owners of centres,
+    the ownership of centres is not reported."""
     variant, game, last = variant_of(trial.game), trial.game, trial.phases[-1]
     found: list[Tried] = []
     while game.phase <= last or _runs_by_itself(variant, game):
@@ -146,8 +147,8 @@ def _report(
     lists: Mapping[Power, OrderList],
     whole: bool,
 ) -> PhaseReport:
-    """Returns a report of everything that happened. The writer of all orders may read the whole
-    report."""
+    """Returns a report of everything that happened. The person who wrote all the orders may read
+    all of it."""
     if variant.tells_alike:
         told = variant.observe(ran, Role.MASTER, replace(settings, public_lists=True))
         own = {p: lines for p, lines in (told.lists or {}).items() if p in lists}
@@ -163,9 +164,9 @@ def _report(
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """A list on file and its effect if it ran alone. ``known`` is True if it was tried on the board
-    that the player was shown, and False if it was tried on the board that the earlier lists would
-    produce."""
+    """A list on file, and its results if all other units hold. ``known`` is True if it was tried
+    out on the board that the player has been shown, and False if it was tried out on the board that
+    would result from the player's earlier lists."""
 
     phase: Phase
     lines: Annotated
@@ -194,8 +195,8 @@ def foretold(game: Game, power: Power) -> tuple[Foretold, ...]:
 
 
 def mark_of(phase: Phase, board: Position, power: Power, order: Order) -> Mark:
-    """Returns the mark of a line in a phase without marks: NO_UNIT if its unit is not there (Crypto
-    5.3), otherwise ORDERED."""
+    """Returns the mark of a line in a variant that does not mark lines: NO_UNIT if the unit is not
+    there (Crypto 5.3), otherwise ORDERED."""
     if not (phase.is_movement and order.unit and isinstance(order.action, OF_UNITS)):
         return Mark.ORDERED
     unit = board.units.get(order.unit.province)
@@ -207,8 +208,7 @@ OF_UNITS = (Hold, Move, Support, Convoy)
 
 
 def with_outcomes(marked: MarkedList, decided: Adjudication) -> Annotated:
-    """Returns the lines of a list. Each has the outcome of its unit's order if the unit followed
-    the line."""
+    """Returns the lines of a list. Each line that a unit followed comes with the outcome."""
     outcomes = {outcome.unit.province: outcome for outcome in decided.outcomes}
     return tuple(
         AnnotatedLine(

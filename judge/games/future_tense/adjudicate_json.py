@@ -1,8 +1,9 @@
-"""Adjudicates a whole game turn from JSON data, for a variant whose phases run together.
+"""Adjudicates a whole game turn from JSON data, for variants in which several phases run together.
 
-``orders`` is keyed by phase. In the answer, ``turn`` has the result of each phase that ran, in the
-format of `judge.games.adjudicate_json`. An entry has a ``mark`` if there was no such unit (``nsu``)
-or no order for the unit (``u/o``), or if the line had no effect (``illegal``, ``ignored``).
+The keys of ``orders`` are phases. In the answer, ``turn`` lists the result of each phase that ran,
+in the format of `judge.games.adjudicate_json`. An entry has a ``mark`` if there was no such unit
+(``nsu``), if the unit had no order (``u/o``), or if the line had no effect (``illegal``,
+``ignored``).
 """
 
 from __future__ import annotations
@@ -34,10 +35,11 @@ LeftOut: TypeAlias = Mapping[int, MarkedLine]
 def answer_turn(
     variant: Variant, turn: Sequence[Phase], data: Mapping[str, Any], read_order: ReadOrder
 ) -> Answer:
-    """Adjudicates a game turn, from the first of these phases, including its retreats.
+    """Adjudicates a game turn that consists of these phases, including the retreats after them.
 
-    Lines that the map makes illegal have no effect. Neither do the lines of a season beyond the
-    number of units that the power has after its own adjustments. Raises `BadInput`.
+    A line that is illegal on the map alone has no effect, and neither has one that exceeds the
+    number of orders for a season, which is the number of units that the power has after its own
+    adjustments. Raises `BadInput` if the data is invalid.
     """
     position = read_position(variant, data)
     if data.get("centers") is None:
@@ -67,7 +69,7 @@ def _lists_by_phase(
 
 
 class _Turn:
-    """A game turn in progress. ``count`` is the number of orders of each power that count in a
+    """Runs a game turn. ``count`` is the maximum number of orders that count for each power in a
     season."""
 
     def __init__(self, variant: Variant, turn: Sequence[Phase], lists: Mapping[Phase, Lists]):
@@ -89,8 +91,9 @@ class _Turn:
         return done
 
     def _with_lists(self, game: Game) -> tuple[Game, Mapping[Power, LeftOut]]:
-        """Returns the game with the lines of its phase that count, and the marked lines that do not
-        count. Retreats are already on file, written after the moves to which they belong."""
+        """Returns the game with the lines that count in its next phase, and the lines that do not
+        count, with their marks. Retreats are already on file, because they were written after the
+        moves to which they belong."""
         if game.phase.kind is PhaseKind.RETREAT:
             return game, {}
         lists = self.lists.get(game.phase, {})
@@ -100,8 +103,8 @@ class _Turn:
     def _counted(
         self, phase: Phase, position: Position, lists: Orders
     ) -> tuple[Orders, Mapping[Power, LeftOut]]:
-        """Returns the lines that count, and the marked lines that do not count. These are illegal
-        lines and lines beyond the number of units."""
+        """Returns the lines that count, and the lines that do not count, with their marks. The
+        latter are illegal lines, lines for a unit that an earlier line orders, and excess lines."""
         if not phase.is_movement:
             return lists, {}
         self.count = self.count or Counter(unit.power for unit in position.units.values())
@@ -120,12 +123,12 @@ class _Turn:
         return counted, left_out
 
     def _is_legal(self, order: Order) -> bool:
-        """Returns True if the map allows the order as written, whatever units exist."""
+        """Returns True if the order as written is legal on the map alone, whatever units exist."""
         return Rules(self.variant.atlas, on_board=True).reason_against(order) is None
 
 
 def _typed(position: Position, power: Power, order: Order) -> Order:
-    """Returns the order with the type of the power's own unit there, if it was omitted (DATC
+    """Returns the order with a missing unit type filled in, if the power has a unit there (DATC
     4.C.1)."""
     unit = position.units.get(order.province or "")
     if unit is None or unit.power != power or order.unit is None or order.unit.type:
@@ -134,8 +137,8 @@ def _typed(position: Position, power: Power, order: Order) -> Order:
 
 
 def _one_for_each_place(orders: Sequence[Order], legal: Sequence[int]) -> list[int]:
-    """Returns the indexes of the first legal order for each type and province. Coasts do not count
-    as separate places (FT 5)."""
+    """Returns the index of the first legal order for each unit type and province. Coasts are not
+    separate places (FT 5)."""
     found: dict[tuple[UnitType | None, ProvinceCode], int] = {}
     for at in legal:
         if unit := orders[at].unit:
@@ -151,8 +154,8 @@ def _whole(marked: MarkedList, left_out: LeftOut) -> MarkedList:
 
 
 def _after_own_adjustments(decided: Adjudication) -> Counter[Power]:
-    """Returns the number of units that each power has after the adjustments that it ordered
-    itself."""
+    """Returns the number of units that each power has after the adjustments that it ordered,
+    ignoring forced removals."""
     forced = (o.unit for o in decided.outcomes if o.result is Result.AUTO_DISBANDED)
     return Counter(unit.power for unit in (*decided.after.units.values(), *forced))
 

@@ -1,9 +1,9 @@
-"""Files a letter for a whole game turn: adjustments, Spring and Fall together (Future Tense 2, 3,
-5, 8).
+"""Files a letter for a whole game turn, which has adjustments, Spring and Fall together (Future
+Tense 2, 3, 5, 8).
 
-Adjustments and the Spring orders for the player's own units are checked against the public board,
-after the letter's own adjustments. The board in the Fall and the builds of others are unknown, so
-every unit is assumed to exist then.
+Adjustments are checked against the public board, and Spring orders against the player's own units
+after the adjustments in the letter. The builds of other powers and the board in the Fall are
+unknown, so all other units, and any unit in the Fall, are assumed to exist.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ SIDES = {1: Season.SPRING, 2: Season.FALL}
 
 
 def season_of(line: Written, letter: Sequence[Written], phases: Sequence[Phase]) -> Phase | Refusal:
-    """Returns the phase of the turn that a line is for. Builds and removals are for the winter. For
-    orders, the slash or the heading above them decides."""
+    """Returns the phase of the turn that a line is for, or a refusal. Builds and removals are for
+    the winter. For moves, the slash or the heading above the line decides."""
     if line.side and any(_is_of_winter(one) for one in (line, *filter(line.is_beside, letter))):
         return Refusal(ON_ITS_OWN)
     seasons = [phase for phase in phases if phase.is_movement]
@@ -77,7 +77,8 @@ AHEAD = (
 
 
 def _meant(line: Written, seasons: Sequence[Phase]) -> list[Phase]:
-    """Returns the seasons that a movement order may be for, according to its slash and heading."""
+    """Returns the seasons that a movement order may be for, according to the slash in its line and
+    the heading above it."""
     if line.side:
         return [phase for phase in seasons if phase.season is SIDES[line.side]]
     return [phase for phase in seasons if line.phase in (phase, None)]
@@ -92,7 +93,7 @@ def _is_of_winter(line: Written) -> bool:
 
 def _is_retreat(line: Written) -> bool:
     """Returns True if a line can only be a retreat. A DISBAND below the heading of a season is for
-    a unit that is dislodged in that season."""
+    a unit dislodged in that season."""
     match line.order.action:
         case Retreat():
             return True
@@ -103,7 +104,8 @@ def _is_retreat(line: Written) -> bool:
 
 
 def _with_retreat(line: Written, letter: Sequence[Written], seasons: Sequence[Phase]) -> str:
-    """Returns the text of the letter's order for this unit, with its retreat added."""
+    """Returns the text of the order for this unit in the letter, with the retreat added. Returns ""
+    if the letter has no such order."""
     fitting = [s for s in seasons if line.phase is None or s.season is line.phase.season]
     for other in letter:
         moves = not _is_retreat(other) and not _is_of_winter(other)
@@ -133,7 +135,7 @@ def _no_winter(first: Phase) -> str:
 
 
 def _no_season(line: Written, seasons: Sequence[Phase]) -> Refusal:
-    """Returns a refusal of a line that is for no season of this turn or whose season is unclear."""
+    """Refuses a line that is for no season of this turn, or for which the season is unclear."""
     if line.side or line.phase:
         asked = " and ".join(phase.words for phase in seasons)
         return Refusal(f"In this game turn the judge accepts movement orders only for {asked}.")
@@ -156,8 +158,8 @@ def _both(order: Order) -> str:
 
 @dataclass
 class MovesAhead:
-    """A parser of one season's orders, in order. Each order uses up one of as many places as there
-    are units. ``known`` is True if the power knows where its own units will be."""
+    """Parses the orders for one season, from first to last. The power may give as many orders as it
+    has units. ``known`` is True if the power knows where its own units will be."""
 
     atlas: Atlas
     power: Power
@@ -176,7 +178,8 @@ class MovesAhead:
         return self._take(reading.order, order.unit, (*placed.remarks, *reading.remarks))
 
     def _placed(self, order: Order) -> AsRead | Refusal:
-        """Returns the order with its unit's name corrected, if it is clear which unit is meant."""
+        """Returns the order with the type and coast of the unit corrected, if it is clear which
+        unit is meant, or a refusal if the power has no unit there."""
         name = order.unit
         if name is None or not self.known or name.province not in self.atlas.provinces:
             return AsRead(order)
@@ -194,14 +197,14 @@ class MovesAhead:
         )
 
     def _legal(self, order: Order) -> AsRead | Refusal:
-        """Returns the order as checked by the map alone, which assumes that the other units in the
-        order are there."""
+        """Returns the order after checking it on the map alone, as if the other units in the order
+        existed, or a refusal."""
         reading = tidied(self.atlas, replace(order, rider=None), on_board=True)
         wrong = fault(self.atlas, reading.order, self.power, on_board=True)
         return wrong or self._with_retreats(reading, order.rider)
 
     def _with_retreats(self, reading: AsRead, rider: object) -> AsRead | Refusal:
-        """Returns the order with the list of retreats that was written after it."""
+        """Returns the order with the list of retreats that was written after it, or a refusal."""
         unit = reading.order.unit
         if unit is None or not isinstance(rider, Fallback):
             return reading
@@ -213,8 +216,8 @@ class MovesAhead:
                 return AsRead(ordered, (*reading.remarks, *places.remarks))
 
     def _again(self, unit: UnitName, written: UnitName | None) -> str:
-        """Returns why a second line for a type and province is refused. Coasts do not count as
-        separate places."""
+        """Returns the sentence that refuses a second line for the same unit type and province.
+        Coasts are not separate places."""
         said = f"A line above already orders {unit} in {self.phase.words}"
         if written is None or "/" not in unit.location + written.location:
             return f"{said}."
@@ -249,11 +252,11 @@ Numbered: TypeAlias = dict[int, Order]
 
 
 def file_turn(atlas: Atlas, sent: Sent, phases: Sequence[Phase]) -> Filed:
-    """Files a letter. If the letter has a valid line, it replaces the whole previous letter,
-    including adjustments. A letter with faults does not replace a complete one.
+    """Files a letter. If it has a valid line, it replaces the whole previous letter, including
+    adjustments. However, a letter with faults does not replace a complete one.
 
-    A letter is complete if it has at least one order for each season in which the power may have
-    units.
+    A letter is complete if it has no faults, and has at least one order for each season or leaves
+    the power without units.
     """
     if overtaken(sent):
         return Filed(on_file(sent, phases), stored=False, remarks=(Remark(0, OVERTAKEN),))
@@ -283,7 +286,7 @@ OVERTAKEN = (
 
 @dataclass
 class _Letter:
-    """A letter while it is read: its valid lines by phase, and the refusals and remarks so far."""
+    """Reads a letter, and collects its valid lines by phase, the refusals and the remarks."""
 
     atlas: Atlas
     sent: Sent
@@ -317,8 +320,8 @@ class _Letter:
         return numbers
 
     def _refuse(self, number: int, wrong: Refusal) -> None:
-        """Adds a refusal. Each reason is given only once, except that both orders of a line get
-        it."""
+        """Adds a refusal. Each reason is written out only once, except for the two orders of one
+        line."""
         line = self.sent.lines[number]
         told = [self.sent.lines[r.line] for r in self.refusals if r.reason == wrong.reason]
         again = bool(told) and not any(map(line.is_beside, told))
@@ -326,7 +329,7 @@ class _Letter:
         self.refusals.append(Refusal(said, wrong.suggestion, number))
 
     def _compare_heading(self, number: int, line: Written, phase: Phase) -> None:
-        """Adds a remark, once, if a slash overrules a heading."""
+        """Adds a remark if a slash overrides a heading. The same remark is added only once."""
         heading = line.phase
         if not line.side or heading is None or heading == phase or not heading.is_movement:
             return
@@ -350,15 +353,15 @@ class _Letter:
         self.remarks += [replace(r, line=numbers[r.line]) for r in review.remarks]
 
     def _adjusted(self, part: Sent) -> Reviewed:
-        """Files the adjustments as in every variant, and updates the power's units."""
+        """Reads the adjustments as in other variants, and updates the power's units."""
         filed = file_adjustments(self.atlas, replace(part, game=replace(part.game, lists={})))
         lines = filed.on_file.lines if filed.on_file else ()
         self.own = after_works(part.game.position, part.power, lines)
         return Reviewed(lines, filed.refusals, filed.remarks)
 
     def _share_retreats(self) -> None:
-        """Uses the retreats at the end of a line for Spring too, if the Spring order has no
-        retreats (FT 7, 8)."""
+        """Uses the retreats at the end of a line with two orders for Spring as well, if the Spring
+        order has no retreats of its own (FT 7, 8)."""
         for at, (one, two) in enumerate(pairwise(self.sent.lines)):
             rider = two.order.rider if one.side == 1 and one.is_beside(two) else None
             for lines in self.good.values():
@@ -369,8 +372,8 @@ class _Letter:
                     self._name_lost(at, order.unit, rider, shared)
 
     def _name_lost(self, at: int, unit: UnitName, written: Fallback, shared: Fallback) -> None:
-        """Adds a remark on the retreats in a list for both seasons that the unit cannot reach in
-        the first season."""
+        """Adds a remark if the unit cannot reach some of the places in a list of retreats for both
+        seasons from its position in the first season."""
         kept = {province_of(place) for place in shared.places}
         lost = [place for place in written.places if province_of(place) not in kept]
         if lost:
@@ -382,9 +385,9 @@ class _Letter:
     # -- suggestions
 
     def mendable(self) -> Iterator[Refusal]:
-        """Yields the refusals in order, without suggestions that would also be refused in this
-        letter. Trying a suggestion means reading the whole letter, so only the first few are
-        tried."""
+        """Yields the refusals in order, without those suggestions that would be refused in this
+        letter as well. Trying a suggestion means reading the whole letter, so only the first few
+        are tried."""
         left = MOST_SUGGESTIONS
         for refusal in sorted(self.refusals, key=lambda refusal: refusal.line):
             left -= bool(refusal.suggestion)
@@ -393,7 +396,8 @@ class _Letter:
 
     def _would_take(self, number: int, suggestion: str) -> bool:
         """Returns True if the suggestion would be accepted in place of the line, together with the
-        other valid lines. A list of retreats is tried with the letter's order for its unit."""
+        other valid lines. If it only adds a list of retreats to another order in the letter, it is
+        tried in place of that order."""
         try:
             orders = [Order.read(text) for text in suggestion.split(" / ")]
         except ValueError:
@@ -414,7 +418,8 @@ class _Letter:
 
 
 def _adds_list(orders: Sequence[Order], line: Written) -> bool:
-    """Returns True if these orders are the line's order with a different list of retreats."""
+    """Returns True if these orders are just the order in the line with a different list of
+    retreats."""
     (first, *more) = orders
     same = replace(first, rider=None) == replace(line.order, rider=None)
     return not more and same and isinstance(first.rider, Fallback) and first != line.order

@@ -1,6 +1,5 @@
-"""Retreats that are ordered in advance, as places after an order in case its unit is dislodged
-(Future Tense 7). A list of places does not depend on the orders of others. When the unit retreats,
-the first open place is used."""
+"""Retreats ordered in advance, as a list of places after an order in case the unit is dislodged
+(Future Tense 7). The unit retreats to the first place in the list that is open to it."""
 
 from __future__ import annotations
 
@@ -19,15 +18,17 @@ from judge.orders.order_lists import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """A list of retreats as the judge reads it. ``remarks`` names the places that were left out."""
+    """A list of retreats as the judge understands it. ``remarks`` tell the player which places were
+    left out."""
 
     fallback: Fallback
     remarks: tuple[str, ...] = ()
 
 
 def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | Refusal:
-    """Returns the places of a list that are adjacent to the unit. Adds a coast if only one is
-    possible (DATC 4.B.1-3). The unit's type must be known."""
+    """Returns the places of a list that are adjacent to the unit, or a refusal if a coast is
+    missing and more than one is possible. Adds a coast if only one is possible (DATC 4.B.1-3). The
+    type of the unit must be given."""
     found = {place: _place(atlas, unit, place) for place in written.places}
     unclear = next((place for place, read in found.items() if read is Reason.COAST_NEEDED), None)
     if unclear:
@@ -41,7 +42,7 @@ def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | R
 
 
 def reachable(atlas: Atlas, unit: UnitName, written: Fallback) -> Fallback:
-    """Returns the places of a list to which another unit could retreat."""
+    """Returns those places of a list to which another unit could retreat."""
     return _kept(_place(atlas, unit, place) for place in written.places)
 
 
@@ -59,9 +60,9 @@ def _place(atlas: Atlas, unit: UnitName, place: Location) -> Location | Reason:
 def retreats_ahead(
     atlas: Atlas, position: Position, orders: Mapping[ProvinceCode, Order]
 ) -> dict[Power, tuple[Order, ...]]:
-    """Returns the retreat orders by power. They come from the lists after these orders and are for
-    the units dislodged in this position. A unit without a list, or without an open place in its
-    list, gets no order and disbands."""
+    """Returns the retreat orders by power for the units that are dislodged in this position, taken
+    from the lists of retreats after these orders. A unit without a list, or without an open place
+    in its list, gets no order and disbands."""
     found: dict[Power, tuple[Order, ...]] = {}
     for fled in position.dislodged:
         order = orders.get(fled.unit.province)

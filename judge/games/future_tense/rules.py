@@ -1,8 +1,8 @@
-"""Future Tense Diplomacy (rb54) by Richard Young: two seasons ordered in one letter.
+"""Future Tense Diplomacy (rb54) by Richard Young, in which players order two seasons in one letter.
 
-A game turn consists of the adjustments of the last winter, Spring and Fall, which are ordered
-together and run together. Orders may name units that will not be there. Retreats are ordered in
-advance.
+A game turn consists of the adjustments of the last winter, then Spring and Fall. Players order them
+together, and they run together. Orders may name units that will not be there. Retreats are ordered
+in advance.
 """
 
 from __future__ import annotations
@@ -34,15 +34,16 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Mark, MarkedLine, MarkedList, Marshalled, OrderList
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
-"""The policy of the 1971 rulebook (FT 1)."""
+"""The choices according to the 1971 rulebook (FT 1)."""
 
 
 # -- the order of play ---------------------------------------------------------------------------
 
 
 def horizon(atlas: Atlas, game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """Returns the phases to seal first: a whole game turn of adjustments, Spring and Fall (FT 2,
-    3). A retreat phase needs only itself, because its orders are in the turn's letter (FT 7)."""
+    """Returns the phases for which the lists must be sealed before this phase runs: the rest of the
+    game turn of adjustments, Spring and Fall (FT 2, 3). For a retreat phase, returns only that
+    phase, because the retreats were ordered in the letter for the turn (FT 7)."""
     return (phase,) if phase.kind is PhaseKind.RETREAT else _turn_from(atlas, phase)
 
 
@@ -54,8 +55,8 @@ def _turn_from(atlas: Atlas, phase: Phase) -> tuple[Phase, ...]:
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns the powers that owe a letter for the turn: every power that will have a unit in it or
-    can build one."""
+    """Returns the powers that must send a letter for the turn, which are those that will have a
+    unit or can build one."""
     if phase.kind is PhaseKind.RETREAT:
         return Due()
     asked = (power for power, seating in game.seats.items() if seating in WAITED_FOR)
@@ -63,7 +64,7 @@ def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
 
 
 def _may_have_units(atlas: Atlas, game: Game, power: Power) -> bool:
-    """Returns True if the power has, or may have, a unit when the turn's Spring begins."""
+    """Returns True if the power has, or may have, a unit when the moves of the turn begin."""
     position = game.position
     if game.phase.kind is not PhaseKind.ADJUSTMENT:
         return bool(position.units_of(power))
@@ -75,13 +76,13 @@ def _may_have_units(atlas: Atlas, game: Game, power: Power) -> bool:
 
 
 def file(atlas: Atlas, sent: Sent) -> Filed:
-    """Files one letter for all phases of the turn (FT 2, 3)."""
+    """Files a letter for all phases of the turn (FT 2, 3)."""
     return file_turn(atlas, sent, horizon(atlas, sent.game, sent.phase))
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
-    """Assigns each order to any own unit of that type in that place (FT 5), with at most one order
-    for each unit. Units without an order hold, ``u/o`` (FT 6)."""
+    """Gives each order to the power's own unit of that type in that place, if there is one (FT 5).
+    Each unit gets at most one order. Units without an order hold and are marked ``u/o`` (FT 6)."""
     orders: dict[ProvinceCode, Order] = {}
     marked: dict[Power, MarkedList] = {}
     for power in sorted({*lists, *(unit.power for unit in position.units.values())}):
@@ -119,8 +120,8 @@ def _unordered(
 
 
 def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Files the retreats that follow a movement phase, which are written after its orders (FT 7).
-    Later phases of the turn list a power's units in the order its player used."""
+    """Files the retreats that follow a movement phase, taken from the lists after its orders (FT
+    7). From then on, each power's units are listed in the sequence of its player's orders."""
     if ran.phase.kind is PhaseKind.RETREAT:
         return after, _retreated(before, ran)
     if not ran.phase.is_movement:
@@ -153,8 +154,8 @@ def _as_listed(after: Game, ran: Ran) -> tuple[Game, Ran]:
 
 
 def _retreated(before: Game, ran: Ran) -> Ran:
-    """Returns a retreat phase with its outcomes in the order of the moves before it. Units without
-    a retreat come last."""
+    """Returns a retreat phase with its outcomes in the sequence of the retreat orders. Units
+    without a retreat order come last."""
     lists = before.lists_for(ran.phase).values()
     lines = [order.province for entry in lists for order in entry.lines]
 
@@ -167,8 +168,7 @@ def _retreated(before: Game, ran: Ran) -> Ran:
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns a report of everything that was ordered, including orders for units that do not exist
-    (FT 6)."""
+    """Returns a report that includes all orders, even those for units that do not exist (FT 6)."""
     report = observe_openly(ran, reader, settings)
     if not ran.phase.is_movement:
         return report
@@ -179,8 +179,8 @@ def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def answer(variant: Variant, data: Mapping[str, Any], read_order: ReadOrder) -> dict[str, Any]:
-    """Adjudicates a whole game turn, from its first phase to the Fall and its retreats. Raises
-    `BadInput`."""
+    """Adjudicates a whole game turn, from its first phase to the Fall and the retreats after it.
+    Raises `BadInput` if the data is invalid."""
     phase = read_phase(data)
     if phase.kind is PhaseKind.RETREAT:
         raise BadInput(f"a game turn does not begin with retreats, as {phase} does")
