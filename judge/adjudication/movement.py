@@ -172,9 +172,9 @@ class _Aftermath:
 
 class Battle:
     """The decisions of one movement phase. ``known`` holds the decisions made so far: True means
-    that the move succeeds, the support is not cut or the convoy is not disrupted. ``behind`` maps
-    each move that succeeds if and only if the unit ahead of it leaves to that unit. Units are keyed
-    by their province."""
+    that the move succeeds, the support is not cut or the convoy is not disrupted. ``behind``
+    contains the moves that succeed if and only if the unit ahead leaves, and maps each of them to
+    that unit. Units are keyed by their province."""
 
     __slots__ = (
         "behind", "goals", "helpers", "into", "known", "plan", "targets", "units", "voyages",
@@ -208,8 +208,8 @@ class Battle:
         return self.strength(mover, luck) + self.help(mover, luck, against=foe.power)
 
     def hold(self, province: ProvinceCode, luck: bool) -> int:
-        """Returns the strength with which a unit defends its province. A unit that failed to move
-        has no support in its province."""
+        """Returns the strength with which a unit defends its province. Supports do not help a unit
+        that was ordered to move and failed."""
         strength = self.units[province].type.strength
         if province in self.goals:
             return 0 if self.known.get(province, not luck) else strength
@@ -396,8 +396,8 @@ class Battle:
 
 
 class HalvedBattle(Battle):
-    """The decisions of a phase on a map with half steps. They affect the fleets in the plan's
-    ``halved``, and armies whose convoy can land only by a half step.
+    """The decisions of a phase on a map with half steps. A move goes by a half step if it is by a
+    fleet in the plan's ``halved``, or by an army whose convoy can land only by a half step.
 
     Such a move has half strength, and cuts a support only by dislodging the supporter (1900, cape
     route). The unit still defends its own province with full strength, and supports for it count in

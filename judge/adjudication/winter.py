@@ -313,7 +313,7 @@ class _Works:
 
     def _strike(self, unit: Unit) -> None:
         """Removes a unit. A unit that costs two may be removed even if only one removal is due, but
-        that does not allow a build."""
+        the power does not get a build in return."""
         self.removed.add(unit.province)
         self.due += unit.type.cost
 
@@ -342,8 +342,8 @@ def civil_disorder(
     """Returns a power's units in the order in which they are removed without orders (DATC 4.D.8).
 
     The farthest unit comes first. Its distance is the number of steps, through any provinces, to
-    the nearest centre that the power owns (2023 rule). At the same distance, fleets come before
-    armies, and then the names of the provinces decide.
+    the nearest centre that the power owns (2023 rule). If the distances are equal, fleets come
+    before armies, and then the names of the provinces decide.
     """
     if policy.home_distance:
         by_land, by_sea = _home_distances(atlas, power)

@@ -1,7 +1,7 @@
 """The map: its provinces and their borders.
 
-An `Atlas` never changes. Everything that depends only on the map is computed once, when the atlas
-is made, and not in each phase.
+An `Atlas` never changes. Everything that depends only on the map is computed once, and not again in
+each phase.
 """
 
 from __future__ import annotations
@@ -108,13 +108,13 @@ class Atlas:
     about: str = ""
     """A text for players: what the map is, who designed it, and what is special about it."""
     family: str = ""
-    """If this map is another starting position of some map, the name of that map. Otherwise its own
-    name."""
+    """If this map is only another starting position of a different map, the name of that map.
+    Otherwise its own name."""
     builds: Builds = Builds.HOME
     years: Years = PLAIN_YEARS
     half_steps: frozenset[tuple[Location, Location]] = frozenset()
-    """The fleet steps that have only half strength (``half_steps`` in `judge.board.map_file`), in
-    both directions. ``fleet_steps`` does not include them."""
+    """The steps that fleets make only with half strength (``half_steps`` in
+    `judge.board.map_file`), in both directions. ``fleet_steps`` does not include them."""
     convoying_coasts: frozenset[ProvinceCode] = frozenset()
     """The coastal provinces in which a fleet can convoy as if it were at sea."""
     examples: Mapping[str, Any] = field(default_factory=dict)
@@ -130,8 +130,7 @@ class Atlas:
     seas: frozenset[ProvinceCode] = field(init=False)
     """The provinces in which a fleet can convoy: all seas and the convoying coasts."""
     shores: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
-    """Coastal province -> the seas next to it, onto which an army can embark and from which it can
-    land."""
+    """Coastal province -> the seas next to it, in which a convoy can begin or end."""
     landfalls: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Coastal province -> the seas from which an army can land there: those next to it, and those
     with a half step to it."""
@@ -231,9 +230,9 @@ def detours(
     sea: ProvinceCode,
     closed: frozenset[ProvinceCode] = frozenset(),
 ) -> Iterator[frozenset[ProvinceCode]]:
-    """Yields the seas that can be reached by sea from this sea, including itself. Then, for each of
-    the others, yields the seas that can still be reached if that one is closed as well. No route
-    goes through a ``closed`` sea."""
+    """Yields the seas that are connected to this sea, including itself. Then, for each of the
+    others, yields the seas that are still connected to this sea if that one is closed as well. No
+    connection goes through a ``closed`` sea."""
     reached = _by_sea(straits, sea, closed)
     yield reached
     for other in sorted(reached - {sea}):
@@ -245,7 +244,7 @@ def _by_sea(
     sea: ProvinceCode,
     closed: frozenset[ProvinceCode],
 ) -> frozenset[ProvinceCode]:
-    """Returns the seas that can be reached by sea from this sea, including itself."""
+    """Returns the seas that are connected to this sea, including itself."""
     reached = fresh = frozenset({sea})
     while fresh:
         fresh = frozenset().union(*(straits[one] for one in fresh)) - reached - closed

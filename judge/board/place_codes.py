@@ -1,4 +1,4 @@
-"""Tells apart words that can be codes of places and words of the order language."""
+"""Distinguishes codes of places from words of the order language."""
 
 from __future__ import annotations
 

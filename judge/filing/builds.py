@@ -21,8 +21,8 @@ def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None)
     kinds of adjustments, ``works`` reads the lines.
 
     Lines are accepted from the top as long as they are possible (DATC 4.D.4-6). The list is
-    complete if it uses up all adjustments that are due and possible. The lines of a message with
-    faults do not replace a complete list if they are incomplete.
+    complete if it uses up all adjustments that are due and possible. If a message has faults and
+    its list is incomplete, that list does not replace a complete one.
     """
     works = works or WinterLines(atlas, sent)
     return file_lines(
@@ -38,7 +38,7 @@ def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None)
 def _is_torn(sent: Sent, lines: Sequence[Order], review: Reviewed) -> bool:
     """Returns True if a refused line contradicts an accepted one, such as ``no, F EDI`` after
     ``BUILD A EDI``, or the removal of one more unit than allowed. Repeated lines are no
-    contradiction, and neither are excess builds, of which the last are dropped (DATC 4.D.4)."""
+    contradiction, and neither are excess builds; the last ones are dropped (DATC 4.D.4)."""
     units = sent.game.position.units
     own = {place for place, unit in units.items() if unit.power == sent.power}
     removes = any(isinstance(one.action, Remove) for one in lines)
@@ -117,8 +117,7 @@ class WinterLines:
         return AsRead(order, remarks)
 
     def _too_dear(self, order: Order) -> Refusal:
-        """Refuses a tank if there are not enough builds left, because a tank counts as two (Crypto
-        3.3)."""
+        """Refuses a tank because too few builds are left. A tank takes two builds (Crypto 3.3)."""
         return Refusal(
             f"A new tank takes two builds, but only {self._count(self.left)} is left.",
             f"BUILD A {order.province}",

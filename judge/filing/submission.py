@@ -153,10 +153,10 @@ def file_lines(
 
 
 def each_ordered(units: Collection[ProvinceCode]) -> Complete:
-    """Returns a function that returns True if each of these units has an order, the message had no
-    unreadable order, and the last order for each unit was not refused. A refused line for another
-    place does not matter unless one of the units moves there, as in ``F BRE - MAO`` followed by
-    ``MAO - ENG``."""
+    """Makes a `Complete` function that returns True if each of these units has an order, the
+    message had no unreadable order, and the last order for each unit was not refused. A refused
+    line for another place does not matter unless one of the units moves there, as in ``F BRE -
+    MAO`` followed by ``MAO - ENG``."""
 
     def complete(lines: tuple[Order, ...], review: Reviewed) -> bool:
         goals = {province_of(order.action.to) for order in lines if isinstance(order.action, Move)}
@@ -255,6 +255,6 @@ def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]
 
 
 def explained(refusal: Refusal, remarks: Sequence[str]) -> Refusal:
-    """Returns the refusal with the remarks on a corrected unit put before its reason. Without them,
+    """Puts the remarks on a corrected unit in front of the reason for the refusal. Without them,
     players would read about an order that they did not write."""
     return replace(refusal, reason=" ".join((*remarks, refusal.reason))) if remarks else refusal

@@ -1,1 +1,1 @@
-"""A game as a value: its settings, the phases that have run, and what each reader may know."""
+"""The state of a game, its settings, the phases that have run, and what each reader may know."""

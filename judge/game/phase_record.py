@@ -1,4 +1,4 @@
-"""The permanent record of the results of a phase, as JSON data.
+"""Converts the results of a phase to JSON data for the permanent record, and back.
 
 The judge must be able to read every format that was ever released. ``tests/storage/golden`` has an
 example of each format.
@@ -67,8 +67,8 @@ def _outcome_from_data(data: Mapping[str, Any]) -> Outcome:
 
 
 def ran_to_data(ran: Ran) -> Data:
-    """Returns the run as data. It names the powers that have lists, but the lists themselves are
-    stored separately."""
+    """Returns a phase that has run as data. The data names the powers that have lists, but the
+    lists themselves are stored separately."""
     return {
         "number": ran.number,
         "phase": str(ran.phase),
@@ -90,7 +90,7 @@ def ran_to_data(ran: Ran) -> Data:
 def ran_from_data(
     data: Mapping[str, Any], lists: Mapping[Power, MarkedList], news: Extra | None
 ) -> Ran:
-    """Makes a run from the data that `ran_to_data` returned, its separately stored lists, and its
+    """Makes a `Ran` from the data that `ran_to_data` returned, its separately stored lists, and its
     news as read by `judge.games.registry.news_in`."""
     limits = data["limits"]
     return Ran(

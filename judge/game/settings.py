@@ -1,4 +1,4 @@
-"""The settings that adjudication and play need, which are the rules of a game.
+"""The settings that define the rules of a game.
 
 The settings for the schedule of a game are defined elsewhere. Both kinds are stored in one object,
 from which each module reads only its own fields.

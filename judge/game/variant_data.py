@@ -1,6 +1,6 @@
-"""Additional data of a variant. Its ledger is data that a game keeps from phase to phase in
-addition to the board. Its news are results of one phase in addition to the outcomes. Each variant
-defines its own types for the two (`judge.games.variant`)."""
+"""Additional data of a variant. The ledger is what a game keeps from phase to phase in addition to
+the board. The news is what a phase produces in addition to the outcomes. Each variant defines its
+own types for them (`judge.games.variant`)."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class View:
     """What a picture of the board shows to one reader. ``outcomes`` are the orders with results
     that the reader knows, and ``witnessed`` the orders with results that the reader does not know.
     ``besides`` are known pieces that are not on the board, such as spies. ``seen`` is the set of
-    provinces in which the reader can tell whether there is a unit, or None if it is all
-    provinces."""
+    provinces in which the reader can tell whether there is a unit, or None if the reader can tell
+    in all of them."""
 
     outcomes: tuple[Outcome, ...] = ()
     witnessed: tuple[tuple[Unit, Order], ...] = ()

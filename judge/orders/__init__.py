@@ -1,1 +1,2 @@
-"""Orders as players write them, order lists, and the check whether orders are legal by the map."""
+"""Orders as players write them, order lists, and the checks of whether orders are legal on the
+map."""

@@ -1,5 +1,5 @@
 """Checks whether an order is legal on the map alone, as if any unit could exist (CB 2.3). For an
-illegal order, also finds similar legal orders, of which the most similar becomes the suggestion.
+illegal order, also suggests the most similar legal order.
 
 A legal order may turn out to be impossible when it is adjudicated, because a unit is not where the
 player expected it. This module does not treat that as a fault.
@@ -44,8 +44,8 @@ def fault(
 ) -> Refusal | None:
     """Returns what is wrong with a movement order, or None if it is legal.
 
-    ``power`` is the power that gives the order. If it is None, a proxy to the power itself cannot
-    be recognized.
+    ``power`` is the power that gives the order. If it is None, a proxy to that power itself is not
+    detected.
     """
     rules = Rules(atlas, on_board)
     reason = rules.reason_against(order, power)

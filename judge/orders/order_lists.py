@@ -112,8 +112,8 @@ class Filed:
     doubted: bool = False
 
     def questioned(self, letter: int) -> Filed:
-        """Returns the same result, but marks the complete lists on file as asked about, because of
-        other text in this letter."""
+        """Returns the same result, but records for the complete lists on file that the judge asks
+        the player about this letter."""
         lists = {
             phase: replace(entry, asked=letter)
             if entry.complete and entry.letter <= letter

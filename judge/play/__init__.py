@@ -1,1 +1,1 @@
-"""The order of play: the orders that the judge asks for, files and runs."""
+"""Determines which orders are due, files them, and runs the phases of a game."""

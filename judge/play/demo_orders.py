@@ -19,8 +19,8 @@ _FAR = 99
 
 
 def plain_orders(game: Game, power: Power) -> tuple[str, ...]:
-    """Returns order lines of a power for the phase for which orders are due. If orders for several
-    phases are due together, returns lines for the first."""
+    """Returns order lines for the phase for which orders are due. If orders for several phases are
+    due together, returns lines for the first of them."""
     phase = schedule.open_phases(game)[0]
     match phase.kind:
         case PhaseKind.MOVEMENT:

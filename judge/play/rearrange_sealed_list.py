@@ -86,8 +86,8 @@ def _with_request(game: Game, power: Power, request: Rearrangement) -> Game:
 
 
 def kept_requests(game: Game, ran: Phase) -> Mapping[Power, Rearrangement]:
-    """Returns the requests that remain after a phase has run. A request lapses when the list that
-    it is about has run."""
+    """Returns the requests that remain after a phase has run. A request lapses once the list has
+    run."""
     return {} if variant_of(game).rearrangeable(game, ran) else game.rearrangements
 
 

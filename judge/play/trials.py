@@ -147,8 +147,8 @@ def _report(
     lists: Mapping[Power, OrderList],
     whole: bool,
 ) -> PhaseReport:
-    """Returns a report of everything that happened. The person who wrote all the orders may read
-    all of it."""
+    """Returns a report of everything that happened. It keeps nothing secret, because one person
+    wrote all the orders."""
     if variant.tells_alike:
         told = variant.observe(ran, Role.MASTER, replace(settings, public_lists=True))
         own = {p: lines for p, lines in (told.lists or {}).items() if p in lists}
