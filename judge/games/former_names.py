@@ -83,8 +83,8 @@ def allow_former_names() -> None:
 
 
 class _FormerNames(MetaPathFinder):
-    """A finder for old module names. It comes first in the path of finders, in case a folder with
-    an old name still exists."""
+    """A finder for old module names. It comes before all other finders, in case a folder with an
+    old name still exists."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

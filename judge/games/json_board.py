@@ -69,8 +69,8 @@ def check_centres(
 def read_by_power(
     variant: Variant, data: Mapping[str, Any], key: str
 ) -> dict[Power, Sequence[str]]:
-    """Returns the list of texts for each power under a key. Raises `BadInput` if there are no such
-    lists."""
+    """Returns the list of texts for each power under a key. Returns {} if the key is missing.
+    Raises `BadInput` if the value has any other form."""
     value = data.get(key)
     if value is None:
         return {}

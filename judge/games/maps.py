@@ -186,7 +186,7 @@ class MapLibrary(Mapping[str, Atlas]):
         return {**amended(inherited, data), "based_on": inherited.get("based_on") or base}
 
     def keep(self, atlas: Atlas, data: Data, drawing: Callable[[], str] | None) -> None:
-        """Stores the data of a package's map, from which the map can later be made with options."""
+        """Stores the data of a package's map, so that the map can later be made with options."""
         self._packaged[atlas] = data, drawing
 
     def _drawing(self, name: str) -> Callable[[], str] | None:

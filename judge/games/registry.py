@@ -103,8 +103,8 @@ also contains the variant on its own map, to detect whether it has been replaced
 
 
 def why_unplayable(settings: Settings) -> str | None:
-    """Returns a sentence that says why the variant in these settings cannot be played on the map in
-    them, or None if it can. Raises KeyError if there is no such variant or no such map."""
+    """Returns a sentence that says why the variant in these settings cannot be played on their map,
+    or None if it can. Raises KeyError if there is no such variant or no such map."""
     variant = variant_under(settings)
     return variant.unplayable(variant.atlas)
 

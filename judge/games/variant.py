@@ -111,8 +111,8 @@ class Variant:
     unit_types: tuple[UnitType, ...]
 
     features: Mapping[Feature, str] = field(default_factory=dict)
-    """The variant's order features that not all variants have. Each comes with the sentence with
-    which variants without the feature refuse it (`judge.orders.features`)."""
+    """The features of this variant's orders that not all variants have. Each comes with the
+    sentence with which variants without the feature refuse it (`judge.orders.features`)."""
 
     ledger: type[Extra] | None = None
     """The type of the additional data that the variant keeps from phase to phase, if any."""
@@ -121,7 +121,7 @@ class Variant:
     """The type of the additional results of a phase, if any."""
 
     policy: Policy = CURRENT
-    """The choices that the rules leave open."""
+    """How the variant decides what the rules leave open."""
 
     # -- the order of play
 

@@ -47,9 +47,9 @@ def agreed_by_run(before: Game, after: Game) -> Game:
 
 def voters(game: Game) -> frozenset[Power]:
     """Returns the powers that must all vote for a draw and that share it. These are the powers that
-    have anything left on the published board, even if they have been eliminated since and no one
-    knows it yet (CB 4.2, 4.3). A vacant seat is included until it has been vacant for too long. A
-    dummy is not included."""
+    have anything left on the published board, even if orders that are already sealed will eliminate
+    them (CB 4.2, 4.3). A vacant seat is included until it has been vacant for too long. A dummy is
+    not included."""
     seated = [power for power, seating in game.seats.items() if seating in WAITED_FOR]
     return game.position.survivors.intersection(seated)
 

@@ -124,7 +124,7 @@ def _view(report: PhaseReport) -> Data:
 
 
 def _sight(phase: Phase, sight: Sight) -> Data:
-    """Returns a sight as data. The ``result`` of a support is null, because no one can see it."""
+    """Returns a `Sight` as data. The ``result`` of a support is null, because no one can see it."""
     seen = Adjudication(phase, sight.outcomes, Position({}, {}))
     orders = [
         {"power": power, "order": entry["order"], "result": entry["result"]}

@@ -200,7 +200,7 @@ class SpyNews:
     spies: Spies = Spies()
 
     def of(self, power: Power) -> SpyNews:
-        """Returns the news that concern one power."""
+        """Returns the part of the news that concerns one power."""
         return SpyNews(
             tuple(entry for entry in self.walked if entry.power == power),
             tuple(entry for entry in self.reports if entry.power == power),

@@ -158,7 +158,7 @@ def _unplaced(unit: Unit | None) -> Unit | None:
 
 
 def after_meeting(spies: Spies, position: Position) -> SpyNews:
-    """Returns the news of the spies that are with a unit of their own power. They report, and their
+    """Returns the news after spies have met units of their own power. These spies report, and their
     routes become void."""
     reports = tuple(
         SpyReport(

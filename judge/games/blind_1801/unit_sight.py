@@ -237,10 +237,10 @@ ON_THE_MAP = frozenset(
         Reason.WRONG_PHASE,
     }
 )
-"""Reasons why an order is void that anyone can tell from the map alone."""
+"""Reasons for a void order that are obvious from the map alone."""
 
 ON_SIGHT = frozenset({Reason.NO_UNIT, *UNMATCHED, Reason.NOT_A_CONVOY})
-"""Reasons why an order is void that anyone can tell who sees the other unit's province."""
+"""Reasons for a void order that are obvious to anyone who sees the other unit's province."""
 
 
 def _is_plain(outcome: Outcome, seen: Collection[ProvinceCode]) -> bool:

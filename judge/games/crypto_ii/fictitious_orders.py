@@ -1,6 +1,6 @@
-"""Parses movement orders that may be fictitious, which means that they are for units that do not
-exist or to places that are out of reach. The judge accepts all orders that name places on the map
-(Crypto 5.3). It uses only the map and the player's own units, so no reply can reveal anything else.
+"""Parses movement orders, which may be fictitious: for units that do not exist, or to places that
+are out of reach. The judge accepts all orders that name places on the map (Crypto 5.3). It uses
+only the map and the player's own units, so no reply can reveal anything else.
 
 Also parses ciphers (Crypto 1.1), and the forms in which players want their orders printed, ``A PAR
 - BUR AS U QPA-BRP`` (5.2).

@@ -235,8 +235,8 @@ class _Letter:
 
 
 class _InscribedWorks(WinterLines):
-    """Reads winter orders, which may have a form in which to print them. A line with a wrong form
-    does not use up a build."""
+    """Reads winter orders, which may say how they are to be printed. An order with a wrong printed
+    form does not use up a build."""
 
     def __init__(self, atlas: Atlas, sent: Sent, forms: Inscriptions) -> None:
         super().__init__(atlas, sent)
@@ -258,9 +258,9 @@ def _as_written(lines: Iterable[Order], letter: Sequence[Order]) -> tuple[Order,
 
 
 def latest(lines: Iterable[Order]) -> tuple[Order, ...]:
-    """Returns the lines without any that a later order for the same unit replaces. The later order
-    keeps its own place, because orders are printed in the order in which the player wrote them
-    (8.0)."""
+    """Returns the lines without those that a later order for the same unit replaces. The later
+    order keeps its own place, because orders are printed in the order in which the player wrote
+    them (8.0)."""
     found: dict[tuple[UnitType | None, ProvinceCode], Order] = {}
     for order in lines:
         if order.unit:

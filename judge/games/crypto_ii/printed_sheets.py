@@ -116,8 +116,8 @@ def excerpt(report: PhaseReport) -> Excerpt:
 
 
 def pictured(report: PhaseReport) -> View:
-    """Returns a view of the units after the phase on the sheets that the reader gets in clear. It
-    shows no orders."""
+    """Returns a view of the units that the reader's clear sheets list after the phase. It shows no
+    orders."""
     clear = excerpt(report).clear.items()
     return View(
         besides=tuple(Unit.read(power, text) for power, sheet in clear for text in sheet.stand)

@@ -95,8 +95,9 @@ def unvoted_losses(atlas: Atlas, ran: Ran, power: Power) -> Iterator[Order]:
 
 @dataclass(frozen=True, slots=True)
 class PrintedOrder:
-    """An order, the unit that it is for, if that exists, its marks, and whether it is printed.
-    ``given`` is False if no one gave the order and it only reports a loss."""
+    """An order with its marks. ``unit`` is the unit that it is for, or None if there is no such
+    unit. ``printed`` is True if the order is printed. ``given`` is False if no one gave the order
+    and it only reports a loss."""
 
     order: Order
     unit: Unit | None

@@ -68,7 +68,7 @@ def is_for_seven(atlas: Atlas, settings: Settings) -> bool:
 
 
 def opening(atlas: Atlas, settings: Settings) -> Opening:
-    """Returns the start of a game. Home centres are empty, and players build on them with their
+    """Returns the start of a game. Home centres are empty, and players build in them with their
     first orders (4.1). If Italy has no player, it starts with its usual units (2.1)."""
     position = Position.opening(atlas)
     units = {} if is_for_seven(atlas, settings) else position.units
@@ -184,7 +184,7 @@ def file(atlas: Atlas, sent: Sent) -> Filed:
 
 
 def book_of(ledger: Extra | None) -> Mapping[Power, Cipher]:
-    """Returns the ciphers by power. This is empty until they are fixed."""
+    """Returns the ciphers by power, or an empty mapping until they are fixed."""
     return ledger.ciphers if isinstance(ledger, CipherBook) else {}
 
 

@@ -1,7 +1,7 @@
 """Counts the players' votes on the orders of a power without a player (Crypto 2).
 
-A vote is for an order. A unit follows the order for it that has the most votes. Voters do not need
-to know whether the unit exists.
+Each vote is for one order. A unit follows the order that gets the most votes. Voters do not need to
+know whether the unit exists.
 """
 
 from __future__ import annotations
@@ -151,9 +151,9 @@ class _Builds:
         self.armies.discard(place)
 
     def take(self, tied: Sequence[Order]) -> tuple[Order, ...]:
-        """Returns those of the builds with equally many votes that are made. Builds for the same
-        place cancel each other out and use up one build. The others are made if enough builds are
-        left for all of them. Otherwise all remaining builds are lost (2.4)."""
+        """Decides between builds with equally many votes, and returns those that are made. Builds
+        for the same place cancel each other out and use up one build. The others are made if enough
+        builds are left for all of them. Otherwise all remaining builds are lost (2.4)."""
         rivals = Counter(order.province for order in tied)
         for place, count in rivals.items():
             if count > 1 and place:

@@ -37,8 +37,8 @@ def answer_turn(
 ) -> Answer:
     """Adjudicates a game turn that consists of these phases, including the retreats after them.
 
-    A line that is illegal on the map alone has no effect, and neither has one that exceeds the
-    number of orders for a season, which is the number of units that the power has after its own
+    Lines that are illegal on the map alone have no effect. Neither do lines in excess of the number
+    of orders for a season, which is the number of units that the power has after its own
     adjustments. Raises `BadInput` if the data is invalid.
     """
     position = read_position(variant, data)

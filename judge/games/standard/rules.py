@@ -57,8 +57,8 @@ def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns the powers that have orders to send on the published board: units to move, retreats,
-    builds or removals."""
+    """Returns the powers that must send orders, because they have units to move or retreat, or
+    builds or removals due, on the published board."""
     asked = frozenset(p for p, seating in game.seats.items() if seating in WAITED_FOR)
     return Due(asked & _with_a_choice(atlas, game.position, phase.kind))
 
