@@ -17,7 +17,7 @@ from judge.board.units import Power
 @dataclass(frozen=True, slots=True)
 class Settled:
     """The next phase in which some power has something to do, and the board at its start.
-    ``counted`` is True if the ownership of centres was updated before it."""
+    ``counted`` is True if the ownership of centres was updated just before this phase."""
 
     phase: Phase
     position: Position

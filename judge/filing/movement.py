@@ -78,8 +78,8 @@ def _no_unit(atlas: Atlas, position: Position, power: Power, name: UnitName) -> 
 
 
 def _with_other(atlas: Atlas, position: Position, order: Order) -> AsRead | Refusal:
-    """Returns the order with the type and coast of the supported or convoyed unit corrected from
-    the board."""
+    """Corrects the type and coast of the supported or convoyed unit if they differ from the board.
+    Refuses the order if there is no such unit."""
     match order.action:
         case Support(unit=name) | Convoy(unit=name) as action:
             known = _other(atlas, position, name)

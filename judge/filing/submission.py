@@ -201,8 +201,8 @@ def _unmet(sent: Sent, refused: Collection[int]) -> frozenset[ProvinceCode | Non
 
 
 def _two_seasons(sent: Sent, line: Written, alone: bool) -> Refusal | None:
-    """Refuses either order of a line that has two orders with a slash between them. If there is no
-    order after the slash, the line is read as usual."""
+    """Refuses an order if its line has two orders with a slash between them. If there is no order
+    after the slash, the line is read as usual."""
     if not line.side or alone:
         return None
     return Refusal(sent.elsewhere(TwoSeasons), str(line.order) if line.side == 1 else "")

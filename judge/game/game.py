@@ -87,8 +87,8 @@ class Game:
 
     ``phase`` is the phase that runs next, and ``position`` is the board before it, which is the
     published board. ``lists`` holds the order lists for phases that have not run, and ``sealed``
-    the phases with lists that can no longer change. ``ledger`` is additional data that only the
-    variant has. ``run`` is the number of phases that have run.
+    the phases with lists that can no longer change. ``ledger`` is data that is specific to the
+    variant. ``run`` is the number of phases that have run.
     """
 
     name: str

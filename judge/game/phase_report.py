@@ -39,10 +39,10 @@ class Ran:
 
     ``number`` is the number of the run in its game, counted from 1 (``foresight.001``). ``after``
     is the board at the start of the next phase: units that could not retreat are gone and, if
-    ``counted`` is True, centres have changed hands. ``news`` holds additional results that only the
-    variant has. ``version`` is the number of times that this phase has run, which can be more than
-    one after a rollback. ``allowed`` gives the number of units that each power was allowed beyond
-    one for each centre, if its map allows any.
+    ``counted`` is True, centres have changed hands. ``news`` holds results that are specific to the
+    variant. ``version`` is the number of times that this phase has run, which can be more than one
+    after a rollback. ``allowed`` gives the number of units that each power was allowed beyond one
+    for each centre, if its map allows any.
     """
 
     number: int
@@ -88,7 +88,8 @@ class PhaseReport:
     lists of all powers if they are public. ``written`` holds every order, by power, in games that
     also publish orders for units that do not exist. ``whole`` is False if other readers are shown
     more. ``idle`` gives the number of builds that each power neither ordered nor waived, if the
-    reader may know everything. ``extra`` holds what only the variant adds to the report."""
+    reader may know everything. ``extra`` holds additions to the report that are specific to the
+    variant."""
 
     phase: Phase
     number: int

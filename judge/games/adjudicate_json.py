@@ -62,8 +62,8 @@ def answer_phase(
 
 
 def _illegal(variant: Variant, power: Power, lines: Sequence[Order]) -> frozenset[int]:
-    """Returns the indexes of the lines that are illegal on the map alone. Such lines do not count
-    towards the limits (CB 2.3)."""
+    """Returns the indexes of the lines that are illegal according to the map alone. Such lines do
+    not count towards the limits (CB 2.3)."""
     rules = Rules(variant.atlas, on_board=False)
     found = (at for at, line in enumerate(lines) if rules.reason_against(line, power))
     return frozenset(found)

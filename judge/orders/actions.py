@@ -1,7 +1,7 @@
 """The actions that can be ordered, and the additions that an order can have.
 
-Both sets are fixed, and include what only some games use. A game from outside the package uses
-`Own` lines.
+Both sets are fixed, and include some that only certain games use. A game from outside the package
+uses `Own` lines.
 """
 
 from __future__ import annotations

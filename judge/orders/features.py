@@ -1,5 +1,5 @@
-"""Features of orders that only some games have. A game that has a feature supplies a sentence about
-it, and games without it refuse the feature with that sentence."""
+"""Order features that only some games have. A game that has a feature supplies a sentence about it,
+and games without it refuse the feature with that sentence."""
 
 from __future__ import annotations
 

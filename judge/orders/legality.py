@@ -1,5 +1,5 @@
-"""Checks whether an order is legal on the map alone, as if any unit could exist (CB 2.3). For an
-illegal order, also suggests the most similar legal order.
+"""Checks whether an order is legal according to the map alone, as if any unit could exist (CB 2.3).
+For an illegal order, also suggests the most similar legal order.
 
 A legal order may turn out to be impossible when it is adjudicated, because a unit is not where the
 player expected it. This module does not treat that as a fault.

@@ -1,4 +1,4 @@
-"""Rolls a game back to the time when orders were last due for a phase that has run since then.
+"""Rolls a game back to the time when orders were due for a phase that has since run.
 
 Phases that were sealed then are sealed again. In variants in which players order a phase before
 they see the results of the previous one, the lists that are now due again were sealed before the

@@ -65,7 +65,7 @@ class Wanted:
 
     @property
     def phase(self) -> Phase:
-        """Returns the first of the phases. The letter is named after it."""
+        """Returns the first of the phases."""
         return self.phases[0]
 
     @property

@@ -78,8 +78,8 @@ def pictured(report: PhaseReport) -> View:
 
 def _spies_before(news: SpyNews) -> tuple[Unit, ...]:
     """Returns the spies as they were before a phase. In a movement phase, they are at the start of
-    their walks. In a winter, the result includes the spies that were removed, but not those that
-    were built."""
+    their walks. In winter, the result includes the spies that were removed, but not those that were
+    built."""
     if news.walked:
         return tuple(Unit(walk.power, SPY, walk.start) for walk in news.walked)
     built = Counter((post.power, post.at) for post in news.built)
@@ -148,7 +148,7 @@ def spies_of(ledger: Extra | None) -> Spies:
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns the powers that must send orders. In a winter, these include powers that can build a
+    """Returns the powers that must send orders. In winter, these include powers that can build a
     spy or must choose spies to remove."""
     asked = rules.due(atlas, game, phase)
     if phase.kind is not PhaseKind.ADJUSTMENT:

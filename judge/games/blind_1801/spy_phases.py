@@ -1,5 +1,5 @@
-"""Runs each phase for the spies in Blind 1801: they get routes, walk, meet units of their own
-power, and are built and removed.
+"""Handles the spies in each phase of Blind 1801: gives them routes, moves them, lets them report
+when they meet units of their own power, and builds and removes them.
 
 Spies walk after the moves and before any retreats. They meet units after their walks, after the
 retreats, and after the winter.

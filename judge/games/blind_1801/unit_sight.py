@@ -47,8 +47,8 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Intelligence:
-    """What only Blind 1801 adds to a report: what the reader's units saw, by province, and what the
-    reader's spies did and reported."""
+    """The additions to a report that are specific to Blind 1801: what the reader's units saw, by
+    province, and what the reader's spies did and reported."""
 
     seen: tuple[Sight, ...] = ()
     spies: SpyNews | None = None
@@ -198,9 +198,9 @@ UNMATCHED = frozenset({Reason.UNMATCHED, Reason.UNIT_VOID})
 
 
 def is_impossible(atlas: Atlas, outcome: Outcome) -> bool:
-    """Returns True if the order was impossible. A support counts as impossible only if it is
-    impossible on the map alone. Otherwise, what the unit sees would reveal whether the supported
-    unit exists."""
+    """Returns True if the order was impossible. A support counts as impossible only if the map
+    alone shows that it is. Otherwise, what the unit sees would reveal whether the supported unit
+    exists."""
     order = outcome.order
     if outcome.result is not Result.VOID or order is None:
         return False
@@ -257,6 +257,6 @@ def _is_plain(outcome: Outcome, seen: Collection[ProvinceCode]) -> bool:
 
 
 def with_sights(board: Position, sights: Iterable[Sight]) -> Position:
-    """Returns the board with all units added that were seen before the moves."""
+    """Adds to the board all units that were seen before the moves."""
     units = [outcome.unit for sight in sights for outcome in sight.outcomes]
     return replace(board, units={unit.province: unit for unit in units} | dict(board.units))

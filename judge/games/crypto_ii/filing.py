@@ -41,9 +41,9 @@ def file_ciphered(
     """Files the lines of a letter for these phases. Votes and the cipher belong to the last phase.
     Valid moves and retreats replace older orders for the same units. Adjustments, votes and the
     cipher each replace all earlier lines of the same kind. ``fixed`` is the power's cipher if it
-    can no longer change. ``voted`` is the set of powers with orders decided by vote, and ``idle``
-    is the set of those among them that have nothing to decide. ``owes`` is True if the power must
-    send orders of its own."""
+    can no longer change. ``voted`` is the set of powers for which orders are decided by vote, and
+    ``idle`` is the set of those among them that have nothing to decide. ``owes`` is True if the
+    power must send orders of its own."""
     late = next(filter(None, (overtaken(replace(sent, phase=phase)) for phase in phases)), None)
     if late:
         return replace(late, lists=on_file(sent, phases))

@@ -1,7 +1,8 @@
 """Decides which orders of a phase are printed, and in whose cipher (Crypto 5.3, 6).
 
-Apart from the orders, nothing is printed that would help to break a cipher: no units without orders
-and no reasons. The lines are not sorted, but are in the order in which the player wrote them.
+Apart from the orders, nothing is printed that would help to break a cipher, such as units without
+orders or reasons for failures. The lines are not sorted, but are in the order in which the player
+wrote them.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ def played(atlas: Atlas, settings: Settings) -> tuple[Power, ...]:
 
 
 def voted(atlas: Atlas, settings: Settings) -> frozenset[Power]:
-    """Returns the powers with orders that are decided by vote."""
+    """Returns the powers for which orders are decided by vote."""
     return frozenset(atlas.powers) - frozenset(played(atlas, settings))
 
 
@@ -124,9 +124,9 @@ def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
 
 
 def voted_in(atlas: Atlas, game: Game, phase: Phase) -> frozenset[Power]:
-    """Returns the powers with orders that are decided by vote in this phase. In retreat and winter
-    phases, these are only the powers for which there is something to decide. That is not secret,
-    because all voters are asked to vote."""
+    """Returns the powers for which orders are decided by vote in this phase. In retreat and winter
+    phases, leaves out powers for which there is nothing to decide. That is not secret, because all
+    voters are asked to vote."""
     powers = voted(atlas, game.settings)
     if phase.is_movement:
         return powers

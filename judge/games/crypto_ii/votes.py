@@ -201,8 +201,8 @@ def votes_among(lines: Iterable[Order]) -> tuple[Vote, ...]:
 class Ballot:
     """Parses the votes in one letter, from first to last. The voter has one vote for each centre
     (2.2). ``read_move`` parses a movement order, using only the map. ``voted`` is the set of powers
-    with orders decided by vote, and ``idle`` is the set of those among them that have nothing to
-    decide in this phase.
+    for which orders are decided by vote, and ``idle`` is the set of those among them that have
+    nothing to decide in this phase.
     """
 
     def __init__(

@@ -37,8 +37,8 @@ def answer_turn(
 ) -> Answer:
     """Adjudicates a game turn that consists of these phases, including the retreats after them.
 
-    Lines that are illegal on the map alone have no effect. Neither do lines in excess of the number
-    of orders for a season, which is the number of units that the power has after its own
+    Lines that are illegal according to the map alone have no effect. Neither do lines in excess of
+    the number of orders for a season, which is the number of units that the power has after its own
     adjustments. Raises `BadInput` if the data is invalid.
     """
     position = read_position(variant, data)
@@ -123,7 +123,7 @@ class _Turn:
         return counted, left_out
 
     def _is_legal(self, order: Order) -> bool:
-        """Returns True if the order as written is legal on the map alone, whatever units exist."""
+        """Returns True if the order as written is legal, whatever units exist."""
         return Rules(self.variant.atlas, on_board=True).reason_against(order) is None
 
 

@@ -197,8 +197,8 @@ class MovesAhead:
         )
 
     def _legal(self, order: Order) -> AsRead | Refusal:
-        """Returns the order after checking it on the map alone, as if the other units in the order
-        existed, or a refusal."""
+        """Returns the order after checking it against the map alone, as if the other units in the
+        order existed, or a refusal."""
         reading = tidied(self.atlas, replace(order, rider=None), on_board=True)
         wrong = fault(self.atlas, reading.order, self.power, on_board=True)
         return wrong or self._with_retreats(reading, order.rider)

@@ -120,8 +120,8 @@ def _unordered(
 
 
 def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Files the retreats that follow a movement phase, taken from the lists after its orders (FT
-    7). From then on, each power's units are listed in the sequence of its player's orders."""
+    """Files the retreats that follow a movement phase, which players have listed after their orders
+    (FT 7). From then on, each power's units are in the order in which the player listed them."""
     if ran.phase.kind is PhaseKind.RETREAT:
         return after, _retreated(before, ran)
     if not ran.phase.is_movement:
