@@ -81,8 +81,8 @@ class Outcome(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Returns the result words of the DATC data. A unit that held and was dislodged has only
-        ``dislodged``."""
+        """Returns the result words of the DATC data. For a unit that held and was dislodged, this
+        is only ``dislodged``."""
         word = self.result.value
         if self.dislodged_by:
             return ("dislodged",) if self.result is Result.HOLDS else (word, "dislodged")
@@ -93,8 +93,8 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
-    """One adjudicated phase. ``after`` is the position after the phase. It has the same owners of
-    centres as before, because they change only at the end of the Fall
+    """One adjudicated phase. ``after`` is the position after the phase. In it, centres still have
+    their old owners, because they change hands only at the end of the Fall
     (`judge.adjudication.next_phase`)."""
 
     phase: Phase

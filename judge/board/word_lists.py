@@ -6,6 +6,6 @@ from collections.abc import Iterable
 
 
 def listing(words: Iterable[str], last: str = "and") -> str:
-    """Returns the words joined: ``A``, ``A and B``, ``A, B and C``. Returns "" for no words."""
+    """Joins the words: ``A``, ``A and B``, ``A, B and C``. Returns "" for no words."""
     *most, final = list(words) or [""]
     return f"{', '.join(most)} {last} {final}" if most else final

@@ -106,12 +106,12 @@ class Game:
     cannot change it, because they have seen the results that it was meant to foresee."""
     waits: frozenset[Power] = frozenset()
     master_waits: bool = False
-    """True if the Master holds the phase until its deadline."""
+    """True if the Master makes the game wait for the deadline of the phase."""
     passes: frozenset[Power] = frozenset()
     draws: frozenset[Power] = frozenset()
     """Powers that vote for a draw among all survivors."""
     shares: Mapping[Power, tuple[Power, ...]] = field(default_factory=dict)
-    """The powers that are to share the draw according to each power's vote (DRAWS ANY)."""
+    """The powers among which each power votes for a draw (DRAWS ANY)."""
     concessions: Mapping[Power, Power] = field(default_factory=dict)
     """The power to which each power concedes, if any."""
     proposed: frozenset[Power] = frozenset()

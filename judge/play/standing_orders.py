@@ -88,8 +88,8 @@ def dropped(game: Game, power: Power, phase: Phase) -> Game:
 
 
 def come_due(game: Game) -> tuple[Game, tuple[CameDue, ...]]:
-    """Files the standing orders for the phases for which orders are due, and drops those for phases
-    that were skipped. Returns the game, and what happened to the standing orders of each power."""
+    """Files the standing orders for phases that are now due, and drops those for phases that were
+    skipped. Returns the game, and what happened to the standing orders of each power."""
     asked = open_phases(game)
     if not asked or not game.ahead:
         return game, ()

@@ -108,8 +108,8 @@ class PrintedOrder:
 
 
 class Printer:
-    """Prints one phase. ``lists`` holds the orders in the order in which they are printed,
-    including the ``losses`` of powers without a player."""
+    """Prints one phase. ``lists`` holds the orders in printing order, including the ``losses`` of
+    powers without a player."""
 
     def __init__(self, atlas: Atlas, ran: Ran, lists: Lists, seed: int, losses: Lists) -> None:
         self.atlas, self.ran, self.lists, self.seed = atlas, ran, lists, seed
