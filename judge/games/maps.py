@@ -30,7 +30,7 @@ FILE, DRAWING, CELLS = "map.toml", "drawing.json", "cells.toml"
 GROUP = "crystal_ball_judge.maps"
 
 OPTION = " + "
-"""Separates the name of a map and the names of options: ``"modern + build anywhere"``."""
+"""Separates the name of a map from the names of its options: ``"modern + build anywhere"``."""
 
 
 _OWN = ("title", "also", "about")

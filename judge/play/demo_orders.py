@@ -15,7 +15,7 @@ from judge.games.run_phase import run_phase
 from judge.play import pending_work, schedule
 
 _FAR = 99
-"""The distance used for a place from which no such centre can be reached."""
+"""The distance used for a place from which no wanted centre can be reached."""
 
 
 def plain_orders(game: Game, power: Power) -> tuple[str, ...]:

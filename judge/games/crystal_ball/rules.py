@@ -63,7 +63,7 @@ class Considered:
 
 
 Place: TypeAlias = tuple[Power, int]
-"""Identifies a line of a list by its power and its number, counted from 0."""
+"""Identifies a line in a list by the power and the number of the line, counted from 0."""
 
 Marks: TypeAlias = dict[Place, Mark]
 Standing: TypeAlias = dict[ProvinceCode, Order]
