@@ -1,7 +1,7 @@
-"""Stores and loads whole values, each in its canonical text form. This package does not depend on
-mail or rules.
+"""Stores and loads whole values in their canonical text form. This package neither sends mail nor
+applies rules.
 
 `Database` (`storage.database.engine`) provides connections. The other modules have functions that
-take a connection. No function commits. Changes that belong together are made in one ``with
+take a connection. These functions do not commit. Callers make related changes in one ``with
 database.writing()`` block.
 """

@@ -1,1 +1,1 @@
-"""The database: connections, tables, column types."""
+"""Provides database connections, tables and column types."""

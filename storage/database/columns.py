@@ -1,4 +1,4 @@
-"""The two column types that need special care: times and texts."""
+"""Defines the column types for times and text, which need conversion."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from sqlalchemy import DateTime, Dialect, Text, TypeDecorator
 
 
 class UtcTime(TypeDecorator[datetime]):
-    """A time with its zone, which is always UTC. SQLite stores no zones, so the zone is added when
-    a value is read."""
+    """A time in UTC. SQLite does not store time zones, so the zone is added when a value is
+    read."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -31,7 +31,7 @@ class UtcTime(TypeDecorator[datetime]):
 
 class Words(TypeDecorator[str]):
     """Text of any kind. Hostile letters contain characters that no database accepts (NUL,
-    surrogates). Each of them is stored as a replacement character."""
+    surrogates). Each such character is stored as a replacement character."""
 
     impl = Text
     cache_ok = True

@@ -1,8 +1,8 @@
-"""Copies a whole database into another database of either kind. It copies all tables and the last
-number used in each, so that no number is used twice.
+"""Copies a whole database into another one, from SQLite or PostgreSQL to either. Also copies the
+last row number used in each table, so that no number is used twice.
 
-Both databases must have the current schema. The source is read as it was at one moment, even if
-others write to it.
+Both databases must have the current schema. The copy is a consistent snapshot, even if other
+programs write to the source meanwhile.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ AT_ONCE = 200
 """The number of rows in memory at a time. Some contain letters of 1 MiB."""
 
 SIGNS = (heartbeat, secret, fetchers)
-"""Tables in which a judge writes a row as soon as it starts. The target may have such rows, which
-are replaced."""
+"""Tables in which a judge writes a row as soon as it starts. If the target has such rows, they are
+replaced."""
 
 Counts = dict[str, int]
 """The number of rows in each table."""
@@ -31,7 +31,7 @@ class NotEmpty(Exception):
 
 
 def count_rows(conn: Connection) -> Counts:
-    """Returns the number of rows of every table that exists, whatever the schema."""
+    """Returns the number of rows in each table that exists, whatever the schema."""
     return {
         name: conn.scalar(select(func.count()).select_from(sql_table(name))) or 0
         for name in sorted(inspect(conn).get_table_names())
@@ -39,8 +39,8 @@ def count_rows(conn: Connection) -> Counts:
 
 
 def copy_all(source: Database, target: Database) -> Counts:
-    """Copies all data from one database into another that has only the schema, in one transaction.
-    Returns the number of rows in each table. Raises NotEmpty."""
+    """Copies all data from one database into another, which has the schema but no data, in one
+    transaction. Returns the number of rows in each table. Raises NotEmpty."""
     with source.reading() as old, target.writing() as new:
         for conn in (old, new):
             _take_time(conn)
@@ -61,7 +61,7 @@ MAY_BE_THERE = {table.name for table in SIGNS} | {VERSION}
 
 
 def _take_time(conn: Connection) -> None:
-    """Turns off PostgreSQL's timeouts, because a long copy does not mean that the program hangs."""
+    """Turns off PostgreSQL's timeouts, because a copy may legitimately take long."""
     if conn.dialect.name == "postgresql":
         for bound in FROZEN:
             conn.exec_driver_sql(f"SET LOCAL {bound} = 0")
@@ -77,7 +77,8 @@ def _copy(table: Table[Any], old: Connection, new: Connection) -> None:
 
 
 def _go_on_counting(old: Connection, new: Connection) -> None:
-    """Makes the numbering of each table continue with a number that neither database has used."""
+    """Makes the numbering of each table continue after the numbers that either database has
+    used."""
     go_on = _from_here[new.dialect.name]
     for table in metadata.sorted_tables:
         if "id" in table.c:
@@ -86,8 +87,8 @@ def _go_on_counting(old: Connection, new: Connection) -> None:
 
 
 def _given(conn: Connection, table: Table[Any]) -> int:
-    """Returns the highest number that a table has used. Deleted rows count if the database
-    remembers their numbers."""
+    """Returns the highest row number that a table has ever used, as far as the database remembers
+    it, or 0."""
     query = {
         "sqlite": "SELECT seq FROM sqlite_sequence WHERE name = :name",
         "postgresql": f"SELECT pg_sequence_last_value({SEQUENCE})",
@@ -100,8 +101,8 @@ SEQUENCE = "CAST(pg_get_serial_sequence(:name, 'id') AS regclass)"
 
 
 def _count_on_sqlite(conn: Connection, table: Table[Any], highest: int) -> None:
-    """Sets the counter of a table. SQLite keeps a counter only for some tables; the others continue
-    after their last row."""
+    """Sets the counter of a table. SQLite keeps a counter only for some tables. Other tables
+    continue after their last row."""
     if table.dialect_options["sqlite"]["autoincrement"]:
         values = {"name": table.name, "highest": highest}
         conn.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), values)

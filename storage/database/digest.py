@@ -10,8 +10,8 @@ from hashlib import sha256
 
 MOST_PARTS, DEEPEST = 200, 20
 LARGEST = 2 * 1024 * 1024
-"""The size in bytes of the largest message that is split into parts. The judge processes no larger
-messages."""
+"""The size in bytes of the largest message that is split into parts. The judge does not process
+larger messages."""
 LONGEST_HEAD, LONGEST_VALUE, LONGEST_BOUNDARY = 128 * 1024, 4000, 200
 
 _TYPE_OF_PART = re.compile(rb"\s*([\w!#$&^.+-]+/[\w!#$&^.+-]+)")
@@ -22,15 +22,15 @@ WHITE_AT_END = re.compile(rb"(?<![ \t])[ \t]++\n")
 
 WESTERN = frozenset({b"", b"us-ascii", b"ascii", b"iso-8859-1", b"latin1", b"windows-1252"})
 """Character sets that programs declare for any text. UTF-8 is tried first, because text in other
-encodings is not valid UTF-8 by accident."""
+encodings is almost never valid UTF-8."""
 CODECS = frozenset(
     [b"utf-8", b"utf8", b"utf-16", b"utf-16le", b"utf-16be", b"koi8-r", b"koi8-u", b"big5"]
     + [b"gb2312", b"gbk", b"gb18030", b"shift_jis", b"euc-jp", b"euc-kr", b"iso-2022-jp"]
     + [b"iso-8859-%d" % number for number in (*range(2, 12), *range(13, 17))]
     + [b"windows-125%d" % number for number in (0, 1, *range(3, 9))]
 )
-"""The other character sets that are converted. For any other name, Python would search for a
-module."""
+"""The other character sets that are converted. For an unknown name, Python would search for a
+module of that name."""
 
 
 class TooMuch(Exception):
@@ -38,7 +38,7 @@ class TooMuch(Exception):
 
 
 def head_and_body(raw: bytes) -> tuple[bytes, bytes]:
-    """Returns the header lines of a message or part, and everything below the first empty line.
+    """Splits a message or part at the first empty line, and returns its header lines and its body.
     Lines must end with a line feed."""
     if raw.startswith(b"\n"):
         return b"", raw[1:]
@@ -47,8 +47,8 @@ def head_and_body(raw: bytes) -> tuple[bytes, bytes]:
 
 
 def fields(head: bytes, names: frozenset[bytes]) -> dict[bytes, bytes]:
-    """Returns the unfolded values of these headers, by name in lower case. Values of the same name
-    are joined. Raises TooMuch if the headers are too long."""
+    """Returns the unfolded values of these headers, by their names in lower case. Joins the values
+    of headers with the same name. Raises TooMuch if the headers are too long."""
     if len(head) > LONGEST_HEAD:
         raise TooMuch
     found: dict[bytes, list[bytes]] = {}
@@ -70,7 +70,7 @@ OF_A_PART = frozenset({b"content-type", b"content-transfer-encoding"})
 
 
 def contents(raw: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yields the content type and the content of each part that is not a multipart. Raises
+    """Yields the content type and the content of each part that is not itself a multipart. Raises
     TooMuch."""
     open_ = [(raw, 0)]
     count = 0
@@ -150,7 +150,7 @@ def plain_lines(octets: bytes) -> bytes:
 
 KIND = "2:"
 """The prefix of current digests. Digests of messages that were processed before schema 0016 have no
-prefix (`old_digest`). Their bytes are gone, so no new digest can be made."""
+prefix (`old_digest`). Their bytes are gone, so they cannot get a new digest."""
 
 NAMED_BY = frozenset({b"from", b"message-id", b"date"})
 WRITTEN = frozenset({b"to", b"cc", b"subject", b"in-reply-to", b"references"})
@@ -161,13 +161,14 @@ LONGEST_DATE = 100
 
 
 def digest(raw: bytes) -> str:
-    """Returns a digest that two messages share if they are the same, that is, if they agree in
-    sender, Message-ID, Date and decoded body. Text that servers on the way add or encode
-    differently has no effect. Without a Message-ID, the other headers that a mail program writes
-    must agree too.
+    """Returns a digest that is the same for all copies of a message. Copies have the same sender,
+    Message-ID, Date and decoded body. Headers and encodings that servers on the way may change have
+    no effect. If there is no Message-ID, the digest includes the other headers that a mail program
+    writes.
 
-    Never fails, and takes time linear in the size. If a message cannot be split, everything below
-    its headers is compared. If its headers are too long, the whole message is compared.
+    Never fails, and takes time linear in the size. If the message cannot be split into parts, the
+    digest includes its undecoded body. If its headers are too long, the digest is that of the whole
+    message.
     """
     whole = raw.replace(b"\r\n", b"\n")
     if whole.startswith((b"From ", b">From ")):  # the first line of a message in an mbox file
@@ -196,20 +197,20 @@ def _pieces(whole: bytes, body: bytes) -> list[bytes]:
         return [piece for kind, octets in contents(whole) if octets for piece in (kind, octets)]
     except TooMuch:
         return [plain_lines(body)]
-    except Exception:  # the intake accepts any message
+    except Exception:  # every incoming message must be accepted
         return [body]
 
 
 def _addresses(value: bytes) -> bytes:
-    """Returns the addresses in a From header without the display names, because servers may encode
-    these differently."""
+    """Returns the addresses in a From header without the display names, because servers may change
+    how those are encoded."""
     words = value.translate(BETWEEN_ADDRESSES).split()
     return b" ".join([word.lower() for word in words if b"@" in word] or words)
 
 
 def _moment(value: bytes) -> bytes:
-    """Returns a Date in seconds, because some servers change its time zone. Returns an invalid date
-    unchanged."""
+    """Converts a Date header to seconds, because some servers change its time zone. Returns an
+    invalid date unchanged."""
     try:
         parsed = parsedate_tz(value[:LONGEST_DATE].decode("ascii", "replace"))
         return b"%d" % mktime_tz(parsed) if parsed else value
@@ -231,12 +232,12 @@ TRACES = (
     b"x-spam-",
     b"x-virus-",
 )
-"""Prefixes of header lines that did not count for digests before schema 0016."""
+"""Prefixes of header lines that digests ignored before schema 0016."""
 
 
 def old_digest(raw: bytes) -> str:
-    """Returns the digest of a message as it was made before schema 0016: a digest of its bytes,
-    without some headers."""
+    """Returns the digest that was used before schema 0016: a digest of a message's bytes without
+    some headers."""
     head, gap, body = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
     hasher = sha256()
     dropping = False
@@ -250,6 +251,6 @@ def old_digest(raw: bytes) -> str:
 
 
 def digest_of_secret(secret: str) -> str:
-    """Returns the digest that the database stores for the secret part of an address. Ignores case,
-    because servers may change it."""
+    """Returns the digest under which the database stores the secret part of an address. Ignores
+    case, because mail servers may change the case of addresses."""
     return sha256(secret.lower().encode("utf-8", "replace")).hexdigest()

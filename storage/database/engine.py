@@ -1,15 +1,15 @@
-"""The database, with any number of readers and one writer at a time.
+"""Opens the database, for any number of readers and one writer at a time.
 
-It is SQLite by default, and PostgreSQL if the address says so. Code above this module cannot tell
-the two apart. On SQLite every writing transaction begins with BEGIN IMMEDIATE: a transaction that
-reads first and asks for the write lock later can only fail, or overwrite what others wrote in
-between. Writers also queue (`storage.database.write_queue`), because SQLite's own waiting would let
+The address selects SQLite (the default) or PostgreSQL. Callers of this module need not know which
+one is used. On SQLite, every writing transaction begins with BEGIN IMMEDIATE. A transaction that
+reads first and asks for the write lock later could fail, or overwrite changes that others made in
+between. Writers also queue (`storage.database.write_queue`), because SQLite's own locking would let
 a busy writer starve the others. On PostgreSQL, writers wait for each other only if they change the
 same rows.
 
-PostgreSQL may be behind a pooler such as PgBouncer, which may give each transaction a different
-session. Then nothing may outlive a transaction: no prepared statement, and no setting of the
-session. A pooler is recognized by the session's process number, which the pooler invents for its
+PostgreSQL may be behind a pooler such as PgBouncer, which may run each transaction in a different
+session. Then prepared statements and session settings must not outlive a transaction. The judge
+detects a pooler by the process ID of the session, because poolers report a made-up one to their
 clients.
 """
 
@@ -64,8 +64,8 @@ def _note_use(_: object, record: ConnectionPoolEntry) -> None:
 def _ask(
     engine: Engine, connection: DBAPIConnection, record: ConnectionPoolEntry, _: object
 ) -> None:
-    """Raises InvalidatePoolError if the connection is dead. In that case the others are dead too,
-    and the pool replaces all of them."""
+    """Raises InvalidatePoolError if the connection is dead. The other connections are then probably
+    dead too, so the pool replaces all of them."""
     if monotonic() - record.info.get(USED, NEVER) < RESTED:
         return
     try:
@@ -81,19 +81,19 @@ TROUBLE: tuple[type[Exception], ...] = (
     TimeoutError,
     OSError,
 )
-"""Errors of the machine that are never caused by a letter: for example, the disk is full, the
-database is locked or gone, or a transaction took too long."""
+"""System errors that a letter cannot cause: for example, the disk is full, the database is locked
+or gone, or a transaction took too long."""
 
 CONTENDED = frozenset({"55P03", "40P01", "40001"})
 """PostgreSQL's codes for conflicts with another transaction: a lock timeout, a deadlock, or a row
 that has changed in the meantime."""
 
 LOCK_SECONDS = 30
-"""The number of seconds that a writer waits for a lock of another process."""
+"""The number of seconds that a writer waits for another process to release its lock."""
 
 SLICE = 0.25
 """The number of seconds to wait at a time. SQLite's waiting cannot be interrupted, and a judge that
-is told to stop must not wait for another program."""
+was told to stop must not keep waiting for another program."""
 
 LAST_WAIT = 1.0
 """The number of seconds that a writer still waits after its judge was told to stop."""
@@ -105,17 +105,17 @@ BEGIN_READING = {
     "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
 }
 """The first statement of a read-only transaction. It is sent explicitly, because an event listener
-would be called before every statement. REPEATABLE READ is for readers only. Writers rely on the
-version check and on row locks."""
+would run before every statement. Only readers use REPEATABLE READ. Writers rely on version checks
+and row locks."""
 
 FROZEN = {
     "lock_timeout": "5s",
     "idle_in_transaction_session_timeout": "20s",
     "statement_timeout": "120s",
 }
-"""PostgreSQL's timeouts, needed if several judges share a database. No judge waits long for
-another's locks, and a judge that hangs or whose machine is gone soon loses its own locks. Work that
-a timeout interrupts is tried again."""
+"""PostgreSQL's timeouts, which are needed if several judges share a database. They ensure that no
+judge waits long for another judge's locks, and that a judge soon loses its locks if it hangs or its
+machine fails. Work that a timeout interrupts is tried again."""
 
 REACHABLE = {
     "connect_timeout": "10",
@@ -124,25 +124,25 @@ REACHABLE = {
     "keepalives_count": "3",
     "tcp_user_timeout": "20000",
 }
-"""Settings that make a judge notice quickly that the machine of its database is gone. The address
+"""Connection settings that let a judge notice quickly that the database server is gone. The address
 can override them."""
 
 OURS = f"judge {os.getpid()} at {gethostname()}"[:63]
-"""The name of this program's sessions in PostgreSQL's session list."""
+"""The name under which PostgreSQL lists this program's sessions."""
 
 PATIENCE = 0.01
-"""The number of seconds before a setting that another program blocked is tried again."""
+"""The number of seconds to wait before setting a pragma again that another program blocked."""
 
 HIDE = True
-"""Hides the values of a statement in exceptions, because they may be letters or secrets."""
+"""Whether exceptions hide the values of a statement, which may be letters or secrets."""
 
 VERSION = "alembic_version"
 """The table in which a database stores the revision of its schema."""
 
 REVISION = "SELECT version_num FROM alembic_version"
-"""The query for the revision of the schema. In a writing transaction, it also delays a change of
-the schema until the transaction ends, because `storage.database.schema.migrate` must wait for its
-lock on the table."""
+"""The query for the revision of the schema. In a writing transaction, it also prevents schema
+changes until the transaction ends, because it locks the table and `storage.database.schema.migrate`
+must wait for that lock."""
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -169,7 +169,7 @@ class Database:
 
     Code that has stored mail sets ``mail_in`` or ``mail_out`` as a hint for code that waits for
     mail. Do not rely on these events. With ``only_read``, nothing is created: no folder, no file,
-    no journal. Raises ValueError if the address is of another kind.
+    no journal. Raises ValueError for any other address.
     """
 
     def __init__(self, url: str, *, only_read: bool = False) -> None:
@@ -187,14 +187,14 @@ class Database:
         self._way_in = Turnstile(self.file) if self.file else Passage()
         self._opened_as: tuple[int, int] | None = None
         self._until = float("inf")
-        """The time on the monotonic clock after which no writer waits any longer."""
+        """The time on the monotonic clock until which writers wait for a lock."""
         self._schema = ""
         self.schema_fault = ""
         """A message that another release has changed the schema, or "" if no change has been seen
         so far."""
 
     def end_waits(self) -> None:
-        """Makes writers that wait for another program's lock fail soon."""
+        """Makes writers give up soon if they are waiting for another program's lock."""
         self._until = monotonic() + LAST_WAIT
 
     @property
@@ -203,12 +203,12 @@ class Database:
         return self.complaints.damage
 
     def hold_to_file(self) -> None:
-        """Remembers which file the database's name refers to now."""
+        """Remembers which file is currently at the path of the database."""
         self._opened_as = self._identity()
 
     def is_replaced(self) -> bool:
-        """Returns whether that file has been replaced or deleted since. If so, anything that is
-        written would be lost."""
+        """Returns whether the file has been replaced or deleted since `hold_to_file` was called. If
+        so, anything written now would be lost."""
         return self._opened_as is not None and self._identity() != self._opened_as
 
     def _identity(self) -> tuple[int, int] | None:
@@ -219,8 +219,8 @@ class Database:
         return (status.st_dev, status.st_ino) if status else None
 
     def hold_to_schema(self, revision: str) -> None:
-        """Allows writing only while the schema has this revision. Another release that changes the
-        schema may also change the meaning of rows."""
+        """Allows writing only while the schema has this revision. A release that changes the schema
+        may also change what the rows mean."""
         self._schema = revision
 
     def check_schema(self, connection: Connection) -> None:
@@ -237,7 +237,8 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Yields a connection that sees the database as it was at its first query."""
+        """Yields a connection for reading, which sees a snapshot of the database taken at its first
+        query."""
         with self.engine.connect() as connection:
             connection.exec_driver_sql(BEGIN_READING[self.engine.name])
             self._bound(connection)
@@ -247,8 +248,8 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Yields a connection in a writing transaction, which is committed at the end of the block
-        and rolled back on any exception. Functions that were passed to `afterwards` run after the
-        commit. Raises SchemaChanged before anything is written."""
+        and rolled back on any exception. Functions passed to `afterwards` run after the commit.
+        Raises SchemaChanged before anything is written."""
         done: list[Callable[[], None]] = []
         self.waits(True)
         try:
@@ -268,7 +269,7 @@ class Database:
     def begin_writing(self, connection: Connection) -> None:
         """Runs the first statement of a writing transaction. Raises OperationalError if another
         program keeps an SQLite file locked."""
-        raw = connection.connection.dbapi_connection  # works for a detached connection too
+        raw = connection.connection.dbapi_connection  # also works for a detached connection
         if not isinstance(raw, SqliteConnection):
             self._bound(connection)
             return
@@ -278,7 +279,7 @@ class Database:
             while fault := _fault_of_beginning(raw):
                 is_locked = fault.sqlite_errorcode & 0xFF == SQLITE_BUSY
                 if not is_locked or monotonic() > min(until, self._until):
-                    # repeated in order to raise SQLAlchemy's error
+                    # run again so that SQLAlchemy raises its own error
                     connection.exec_driver_sql(BEGIN_WRITING)
                     break
         finally:
@@ -286,8 +287,8 @@ class Database:
 
     @staticmethod
     def _bound(connection: Connection) -> None:
-        """Sets PostgreSQL's timeouts for a transaction behind a pooler, because a pooler does not
-        pass on those of a session."""
+        """Sets PostgreSQL's timeouts for the transaction if there is a pooler, because a pooler
+        does not pass on session settings."""
         if is_pooled(connection):
             connection.exec_driver_sql(for_transaction(FROZEN))
 
@@ -297,7 +298,7 @@ class Database:
 
 
 def _wait_at_most(connection: SqliteConnection, seconds: float) -> None:
-    """Sets the time for which a statement waits for the locks of others."""
+    """Sets how long a statement waits for the locks of other connections."""
     connection.execute(f"PRAGMA busy_timeout={round(1000 * seconds)}")
 
 
@@ -336,7 +337,7 @@ def _sqlite(url: URL) -> Engine:
 
 def _sqlite_as_it_is(url: URL) -> Engine:
     """Returns an engine that opens an SQLite file read-only. If the file has no journal, no one is
-    writing to it, and SQLite must not create a journal just to read."""
+    writing to it, so SQLite is kept from creating a journal just to read."""
     file = Path(url.database or "").absolute()
     way = "mode=ro" if file.with_name(f"{file.name}-wal").exists() else "mode=ro&immutable=1"
 
@@ -354,8 +355,8 @@ def _prepare(connection: SqliteConnection, _: object) -> None:
 
 
 def _set(connection: SqliteConnection, pragma: str) -> None:
-    """Sets a pragma. Tries again if several programs open a new file at once, because SQLite then
-    fails instead of waiting until another program has changed the journal mode."""
+    """Sets a pragma. Tries again while the file is busy, because SQLite does not wait if another
+    program is just changing the journal mode of a new file."""
     until = monotonic() + LOCK_SECONDS
     while True:
         try:
@@ -385,8 +386,7 @@ POOLED = "pooled"
 
 
 def allow_for_pooler(engine: Engine) -> None:
-    """Makes the engine check for a pooler at each new connection. `is_pooled` returns the
-    result."""
+    """Makes the engine check each new connection for a pooler. `is_pooled` returns the result."""
     event.listen(engine, "connect", _notice)
 
 
@@ -404,5 +404,5 @@ def _notice(connection: Any, record: ConnectionPoolEntry) -> None:
 
 
 def for_transaction(settings: Mapping[str, str]) -> str:
-    """Returns the statements that apply these settings to one transaction only."""
+    """Returns the statements that apply these settings to the current transaction only."""
     return "; ".join(f"SET LOCAL {name} = '{value}'" for name, value in settings.items())

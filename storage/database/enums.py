@@ -1,4 +1,4 @@
-"""The enumerations of values that tables store."""
+"""Defines enumerations of the values that tables store."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class ListState(Enum):
 
 
 class InboxState(Enum):
-    """The state of a letter. NEW: to be processed. HELD: waiting for a person. DONE: processed.
-    SHUNTED: put aside for the operator."""
+    """The state of a letter. NEW: to be processed. HELD: waiting for a person to confirm it. DONE:
+    processed. SHUNTED: put aside for the operator."""
 
     NEW = "new"
     HELD = "held"
@@ -31,8 +31,8 @@ class InboxState(Enum):
 
 
 class OutboxState(Enum):
-    """The state of an e-mail. WAITING: to be sent. FAILED: given up. WITHDRAWN: withdrawn before it
-    was sent."""
+    """The state of an outgoing e-mail. WAITING: to be sent. FAILED: given up. WITHDRAWN: withdrawn
+    before it was sent."""
 
     WAITING = "waiting"
     SENT = "sent"
@@ -50,9 +50,9 @@ class MapForm(Enum):
 
 
 class Enclosing(Enum):
-    """The format in which a picture is sent with an e-mail. BOOK: a whole game on many pages.
-    LEFT_OUT: it was not drawn in time, so the e-mail was sent without it. FILE: not a picture, but
-    a finished file."""
+    """The format in which a picture is sent with an e-mail. BOOK: a PDF of a whole game. LEFT_OUT:
+    the picture was not drawn in time, so the e-mail was sent without it. FILE: a finished file
+    instead of a picture."""
 
     PNG = "png"
     SVG = "svg"

@@ -17,12 +17,12 @@ NOT_ALLOWED = "42501"
 
 
 class Damaged(OperationalError):
-    """Raised if the stored data cannot be read, or if the file is not a database. No letter is to
-    blame, and waiting does not help."""
+    """Raised if the stored data cannot be read, or if the file is not a database. No letter causes
+    this error, and waiting does not help."""
 
 
 class Unfit(OperationalError):
-    """Raised if no judge can work with this database."""
+    """Raised if a judge cannot use this database."""
 
     def __init__(self, why: str) -> None:
         super().__init__(None, None, Exception(why))
@@ -34,17 +34,17 @@ class SchemaChanged(Unfit):
 
 
 class Complaints:
-    """Collects the errors of the database since this program opened it."""
+    """Collects the errors that the database has reported since this program opened it."""
 
     def __init__(self) -> None:
         self.damage = ""
-        """The latest damage in the database's own words; "" if there is none."""
+        """The database's own message about the latest damage, or "" if there is none."""
         self.hear: Callable[[], None] = lambda: None
-        """Called for each error of the machine."""
+        """A function that is called for each system error."""
 
     def listen(self, context: ExceptionContext) -> None:
-        """Handles each database error. The libraries report damage, missing privileges and a
-        misspelt address as if they were errors of the program. Raises Damaged or OperationalError
+        """Handles a database error. The libraries report damage, missing privileges and a misspelt
+        address as if the program had a bug. In these cases, raises Damaged or OperationalError
         instead."""
         fault = context.original_exception
         state = getattr(fault, "sqlstate", None)
@@ -60,14 +60,14 @@ class Complaints:
 
 
 OCTETS = re.compile(r"""\Ab(['"])(.*)\1\Z""", re.S)
-"""Matches the text by which a library shows a server's message that it could not decode."""
+"""Matches the text that a library shows for a server's message that it could not decode."""
 
 MACHINE = (OperationalError, InterfaceError, InternalError)
 
 
 def cause(trouble: BaseException) -> str:
-    """Returns the text of a machine's error as one short line, such as ``database or disk is
-    full``. Leaves out statements and values."""
+    """Returns the text of a system error as one short line, such as ``database or disk is full``,
+    without statements or values."""
     if isinstance(trouble, TimeoutError):
         return "every connection to the database is in use"
     fault = getattr(trouble, "orig", None) or trouble

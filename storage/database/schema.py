@@ -1,8 +1,8 @@
-"""Updates a database to the schema of this program.
+"""Upgrades a database to the schema of this program.
 
-The steps are Alembic's and are in the package of migrations, which is named here but never
-imported. Alembic is imported only if there is something to do, because importing it takes longer
-than most commands.
+The steps are Alembic scripts in the ``migrations`` package, which is named here but never imported.
+Alembic is imported only if there is something to do, because importing it takes longer than most
+commands.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from storage.database.engine import FROZEN, VERSION, Database
 from storage.database.errors import Unfit
 
 SCRIPTS = "migrations:"
-"""The package of the steps, in Alembic's notation."""
+"""The package that contains the steps, in Alembic's notation."""
 
 ADVISORY_LOCK = 1901
-"""The PostgreSQL lock that is held while the schema changes."""
+"""The number of the PostgreSQL lock that is held while the schema changes."""
 
 
 class SchemaTooNew(Exception):
@@ -32,18 +32,18 @@ class SchemaTooNew(Exception):
 def migrate(database: Database, scripts: str = SCRIPTS) -> None:
     """Upgrades to the latest schema. Does nothing if the database already has that schema.
 
-    Any number of programs may call this function at once: one of them upgrades, and the others
-    wait. The upgrade waits for writing transactions that have begun (`Database.hold_to_schema`),
-    and later transactions see the new revision. An SQLite database with data is first copied to a
-    file next to it, which is named after the old revision. Raises SchemaTooNew and Unfit.
+    Several programs may call this function at once: one of them upgrades, and the others wait. The
+    upgrade waits for writing transactions that have begun (`Database.hold_to_schema`), and later
+    transactions see the new revision. An SQLite database with data is first copied to a file next
+    to it, named after the old revision. Raises SchemaTooNew and Unfit.
     """
     if is_current(database, scripts):
         return
     with database.engine.connect() as connection:
-        connection.detach()  # so that no one else gets this connection later
+        connection.detach()  # so that it is not returned to the pool
         if database.is_sqlite:
-            # Batch mode drops a table and makes it again. If foreign keys were enforced, that would
-            # delete the rows' children. The setting cannot be changed within a transaction.
+            # Batch mode drops a table and creates it again. With foreign keys enforced, that would
+            # delete the rows that refer to it. The setting cannot be changed within a transaction.
             connection.connection.cursor().execute("PRAGMA foreign_keys=OFF")
         with connection.begin():
             database.begin_writing(connection)
@@ -73,8 +73,8 @@ def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
 
 
 def _take_time(connection: Connection) -> None:
-    """Removes the time limit of a transaction on PostgreSQL, because changing a large table may
-    take long."""
+    """Turns off PostgreSQL's timeouts for the transaction, because changing a large table may take
+    long."""
     for bound in FROZEN:
         connection.exec_driver_sql(f"SET LOCAL {bound} = 0")
 
@@ -91,8 +91,8 @@ def _take_steps(connection: Connection, scripts: str) -> None:
 
 
 def copy_aside(file: Path, revision: str) -> Path:
-    """Copies an SQLite database to a file next to it, which is named after its revision. Returns
-    the path of that file."""
+    """Copies an SQLite database to a file next to it, named after its revision. Returns the path of
+    the copy."""
     copy = file.with_name(f"{file.name}.{revision}")
     back_up(file, copy)
     return copy
@@ -111,8 +111,9 @@ def back_up(file: Path, to: Path) -> None:
 
 
 class Schema(Enum):
-    """The schema of a database, compared with this program's. NONE: no judge has used the database.
-    EARLIER: it can be migrated. LATER: this program does not know its schema."""
+    """How the schema of a database compares with this program's. NONE: no judge has used the
+    database. EARLIER: the database can be migrated. LATER: this program does not know the
+    schema."""
 
     NONE = "none"
     CURRENT = "current"
@@ -130,7 +131,8 @@ def schema_of(database: Database, scripts: str = SCRIPTS) -> Schema:
 
 
 def unfit(database: Database) -> str:
-    """Returns why no judge can work with a database that has no schema yet, or ""."""
+    """Returns the reason why a judge cannot use a database that has no schema yet, or "" if it
+    can."""
     with database.reading() as connection:
         return _unfit(connection)
 
@@ -154,8 +156,8 @@ def is_current(database: Database, scripts: str = SCRIPTS) -> bool:
 
 
 def newest_revision(scripts: str = SCRIPTS) -> str:
-    """Returns the revision that this program knows. This looks at the files, so a running program
-    must call it before an upgrade replaces them."""
+    """Returns the latest revision that this program knows. Reads the names of the installed files,
+    so a running program must call it before an upgrade replaces them."""
     return max(_revisions(scripts))
 
 
@@ -174,8 +176,8 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _revisions(scripts: str) -> set[str]:
-    """Returns the revisions of all steps, of which the greatest is the latest. The file name of a
-    step begins with its revision."""
+    """Returns the revisions of all steps, taken from their file names. The greatest is the
+    latest."""
     package = scripts.removesuffix(":")
     folder = Path(scripts) if package == scripts else Path(str(files(package)))
     names = [file.stem for file in folder.joinpath("versions").rglob("*.py")]
@@ -183,9 +185,8 @@ def _revisions(scripts: str) -> set[str]:
 
 
 def fault_of_file(database: Database, *, thorough: bool = False) -> str:
-    """Returns what is wrong with an SQLite file, in SQLite's own words, after reading the whole
-    file. Returns "" if the file is intact or the database is not SQLite. ``thorough`` also checks
-    the indexes."""
+    """Reads a whole SQLite file and returns SQLite's message about the damage. Returns "" if the
+    file is intact or the database is not SQLite. ``thorough`` also checks the indexes."""
     if not database.is_sqlite:
         return ""
     look = "integrity_check" if thorough else "quick_check"

@@ -1,6 +1,8 @@
-"""The tables. Values are stored as canonical text, and only data that is searched has columns.
+"""Defines the tables. Values are stored as canonical text. Only data that queries search for has
+its own columns.
 
-Every change here needs a new file in ``migrations/versions``. A test compares the two.
+Every change here needs a new file in ``migrations/versions``. A test checks that both give the same
+schema.
 """
 
 from __future__ import annotations
@@ -47,9 +49,9 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 
 
 class AccountColumns(TypedColumns):
-    """An account. ``address_key`` is the form in which addresses are compared, without regard to
-    case. With ``text_alone``, e-mails have no HTML version. ``map_form`` is the format of boards in
-    them. With ``no_calendar``, e-mails have no calendar entries."""
+    """An account. ``address_key`` is the form in which addresses are compared
+    (`storage.people.same_address`). With ``text_alone``, e-mails have no HTML version. ``map_form``
+    is the format of boards in them. With ``no_calendar``, e-mails have no calendar entries."""
 
     id: Column[int] = Column(primary_key=True)
     address: Column[str] = Column(Words)
@@ -66,8 +68,8 @@ accounts = Table("accounts", metadata, AccountColumns)
 
 
 class FailingColumns(TypedColumns):
-    """An address from which mail bounces, with the time of the first bounce and the ``reason`` that
-    its server gave. While the row exists, mail to the address waits."""
+    """An address whose mail bounces, with the time of the first bounce and the ``reason`` that its
+    server gave. While the row exists, mail to the address waits."""
 
     address_key: Column[str] = Column(Words, primary_key=True)
     since: Column[datetime] = Column(UtcTime)
@@ -90,8 +92,8 @@ further_addresses = Table("further_addresses", metadata, FurtherColumns)
 
 
 class GameColumns(TypedColumns):
-    """A game. ``data`` is `Game.to_data`, ``timing`` is `Timing.to_data`, and ``version`` counts
-    changes."""
+    """A game. ``data`` and ``timing`` have the results of `Game.to_data` and `Timing.to_data`.
+    ``version`` counts the changes."""
 
     id: Column[int] = Column(primary_key=True)
     name: Column[str] = Column(Words)
@@ -110,9 +112,10 @@ games = Table("games", metadata, GameColumns, _one_of("stage", Stage))
 class SeatColumns(TypedColumns):
     """A person's tenure of a seat. ``until`` is empty while the tenure lasts. The secret reply
     addresses are derived from ``salt``, or from the number of an old seat without one. A ``quiet``
-    seat gets no press. Of its ``deadlines``, the holder has ``kept`` some. ``open_deadlines`` and
-    ``open_kept`` count only the deadlines for which everyone in the game knows who kept them.
-    ``departure`` tells how a player left the seat, and is empty for old seats."""
+    seat gets no press. ``deadlines`` counts the deadlines of the seat, and ``kept`` those that its
+    holder met. ``open_deadlines`` and ``open_kept`` count only the deadlines for which everyone in
+    the game knows who met them. ``departure`` tells how a player left the seat, and is empty for
+    old seats."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -156,17 +159,17 @@ holds_token = and_(
     ),
     seats.c.until.is_(None),
 )
-"""The condition for the seat to whose reply address a token currently belongs. At most one seat
-meets it."""
+"""The condition that a seat currently has the reply address with this token. At most one seat meets
+it."""
 
 
 class RunColumns(TypedColumns):
-    """A phase that was adjudicated. ``data`` is `judge.game.phase_record.ran_to_data`. Numbers only
-    grow, and ``predecessor`` is the run before it, so an abandoned branch stays readable.
-    ``before`` is the game as it was when orders for that phase were last requested, in the form of
-    `storage.games.history`. It is empty if the phase ran together with the phase before
-    it, and NULL for old runs. ``abandoned_at`` is set when the game goes back to before this
-    run."""
+    """A phase that was adjudicated. ``data`` has the result of
+    `judge.game.phase_record.ran_to_data`. A number is never used again, and ``predecessor`` is the
+    number of the run before it, so an abandoned branch can still be read. ``before`` is the game as
+    it was when orders for that phase were last requested, as text from `storage.games.history`. It
+    is empty if the phase ran together with the phase before it, and NULL for old runs.
+    ``abandoned_at`` is set when a rollback undoes this run."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"))
@@ -183,8 +186,8 @@ runs = Table("runs", metadata, RunColumns, UniqueConstraint("game_id", "number")
 
 
 class BranchColumns(TypedColumns):
-    """An abandoned branch. ``game`` is the game as it was at the time of the rollback, in the form
-    of `storage.games.history`."""
+    """An abandoned branch. ``game`` is the game as it was just before the rollback, as text from
+    `storage.games.history`."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -197,7 +200,7 @@ branches = Table("branches", metadata, BranchColumns)
 
 class ListColumns(TypedColumns):
     """A power's order list for a phase. ``run_id`` is empty until the phase has run. ``lines`` is a
-    JSON list of texts. After the adjudication, ``marks`` has one mark for each line."""
+    JSON list of strings. After the adjudication, ``marks`` has one mark for each line."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"))
@@ -220,7 +223,7 @@ order_lists = Table(
     CheckConstraint("(state = 'run') = (run_id IS NOT NULL)", name="run_has_run"),
 )
 
-# otherwise SQLite would search this index for lists on file
+# otherwise SQLite would also use this index to find lists on file
 _run = order_lists.c.run_id.is_not(None)
 Index("ix_order_lists_run_id", order_lists.c.run_id, sqlite_where=_run, postgresql_where=_run)
 
@@ -237,10 +240,10 @@ Index(
 
 
 class PressColumns(TypedColumns):
-    """A press message. ``recipients`` is a JSON list. ``key`` is random and stands for the press in
-    Message-IDs. Old press has no key, and its number was used instead. ``writer`` and
-    ``addressees`` are the names that the readers saw. ``readers`` has the numbers of their seats
-    between spaces, or a star for everyone who has a seat. Old press has none of these."""
+    """A press message. ``recipients`` is a JSON list. ``key`` is random and identifies the press in
+    Message-IDs. Old press has no key, so its number is used instead. ``writer`` and ``addressees``
+    are the names that the readers saw. ``readers`` has the numbers of the readers' seats between
+    spaces, or a star for everyone who has a seat. All three are empty for old press."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -260,12 +263,13 @@ press = Table("press", metadata, PressColumns)
 
 
 class InboxColumns(TypedColumns):
-    """A letter as it arrived. ``not_before`` is set while it is being processed or pauses after a
-    failure. ``key_hash`` is the digest of the token that releases a held letter. ``game_id`` is the
-    game of the seat to whose secret address it came. The lowest ``lane`` is processed first
-    (`storage.mail.inbox`), and ``nth`` is the number of its sender's open letters before it.
-    ``raw`` holds its bytes and, after it is processed, the part that is kept. ``digest`` and
-    ``recipient`` never change. ``recipient`` has a digest in place of the secret."""
+    """A letter as it arrived. ``not_before`` is set while the letter is being processed or waits
+    after a failure. ``key_hash`` is the digest of the token that releases a held letter. If the
+    letter came to the secret address of a seat, ``game_id`` is that seat's game. The lowest
+    ``lane`` is processed first (`storage.mail.inbox`), and ``nth`` is the number of its sender's
+    open letters before it. ``raw`` has the bytes of the letter or, after it is processed, the part
+    of them that is kept. ``digest`` and ``recipient`` never change. ``recipient`` has a digest in
+    place of the secret."""
 
     id: Column[int] = Column(primary_key=True)
     digest: Column[str] = Column(Words)
@@ -301,8 +305,8 @@ inbox = Table(
 )
 
 inbox_open = inbox.c.state == literal_column(f"'{InboxState.NEW.value}'")
-"""The condition of the indexes below, written in the same way. SQLite would not use them for a
-condition with a parameter."""
+"""The condition of the indexes below, with its value written out. SQLite would not use the indexes
+for a condition with a parameter."""
 
 Index(
     "ix_inbox_open",
@@ -340,11 +344,11 @@ Index("ix_inbox_aside", inbox.c.sender_key, sqlite_where=inbox_aside, postgresql
 
 
 class OutboxColumns(TypedColumns):
-    """An e-mail to be sent, exactly as it will be sent. While it waits, it may be sent at or after
-    ``due_at``. Until ``leased_until``, only ``owner`` may send it. The lowest ``lane`` is sent
-    first (`storage.mail.outbox`). ``envelope_sender`` has a digest in place of the secret part of
-    the address. ``recipient_key`` is the recipient in the form in which addresses are compared. Old
-    e-mails have none."""
+    """An outgoing e-mail, exactly as it is sent. It is not sent before ``due_at``. Until
+    ``leased_until``, only ``owner`` may send it. The lowest ``lane`` is sent first
+    (`storage.mail.outbox`). ``envelope_sender`` has a digest in place of the secret part of the
+    address. ``recipient_key`` is the recipient in the form in which addresses are compared, and is
+    empty for old e-mails."""
 
     id: Column[int] = Column(primary_key=True)
     recipient: Column[str] = Column(Words)
@@ -385,7 +389,8 @@ Index(
 )
 
 outbox_held = exists().where(failing_addresses.c.address_key == outbox.c.recipient_key)
-"""The condition for an e-mail that waits until its reader writes, because mail to them bounces."""
+"""The condition that an e-mail waits until its reader writes, because mail to that reader
+bounces."""
 
 
 outbox_sent = outbox.c.state == literal_column(f"'{OutboxState.SENT.value}'")
@@ -398,9 +403,9 @@ Index(
 
 
 class SceneColumns(TypedColumns):
-    """The contents of a picture as JSON. Only the same picture has the same ``key``, so all e-mails
-    with that picture share one row. ``posted_at`` is the time when an e-mail with the picture was
-    last written. The texts do not need `Words`, because JSON writes unusual characters in ASCII."""
+    """The contents of a picture as JSON. Equal pictures have the same ``key``, so all e-mails with
+    that picture share one row. ``posted_at`` is the time when an e-mail with the picture was last
+    written. These columns do not need `Words`, because the JSON is pure ASCII."""
 
     key: Column[str] = Column(Text, primary_key=True)
     posted_at: Column[datetime] = Column(UtcTime)
@@ -436,7 +441,7 @@ audit = Table("audit", metadata, AuditColumns, Index("ix_audit_actor_act_at", "a
 
 
 class HeartbeatColumns(TypedColumns):
-    """One row: the time when a judge last gave a sign of life."""
+    """A single row with the time of the last heartbeat of a judge."""
 
     id: Column[int] = Column(primary_key=True)
     at: Column[datetime] = Column(UtcTime)
@@ -446,8 +451,8 @@ heartbeat = Table("heartbeat", metadata, HeartbeatColumns, CheckConstraint("id =
 
 
 class SecretColumns(TypedColumns):
-    """One row: the digest of the secret from which the seats' addresses are derived. No judge with
-    another secret may use the database."""
+    """A single row with the digest of the secret from which the seats' addresses are derived. A
+    judge with another secret must not use the database."""
 
     id: Column[int] = Column(primary_key=True)
     digest: Column[str] = Column(Words)

@@ -1,4 +1,4 @@
-"""Insert statements that handle conflicts."""
+"""Builds and runs INSERT statements that handle conflicts."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ T = TypeVar("T")
 
 
 class Conflict(Exception):
-    """Raised if another transaction has changed this row since it was read. The caller must start
-    again with a fresh read."""
+    """Raised if another transaction has changed a row since it was read. The caller must read it
+    again and start over."""
 
 
 def insert_unless_there(
     conn: Connection, table: Table[Any], values: Mapping[str, Any], key: Column[T]
 ) -> T | None:
-    """Returns the key of the new row, or None if a row with the same unique columns exists."""
+    """Inserts a row and returns its key, or None if a row with the same unique columns exists."""
     return conn.scalar(
         insert_into(conn.dialect.name, table).on_conflict_do_nothing().returning(key), values
     )
 
 
 Computed: TypeAlias = Callable[[], Mapping[str, Any]]
-"""A function that returns the columns of new rows that the database computes."""
+"""A function that returns the columns of new rows that the database computes, each with its
+expression."""
 
 
 def insert_new(
@@ -36,8 +37,8 @@ def insert_new(
     rows: Sequence[Mapping[str, Any]],
     computed: Computed | None = None,
 ) -> None:
-    """Adds rows in order, except those whose unique columns exist already. The database computes
-    the ``computed`` columns from the other values of a row."""
+    """Adds rows in order, except those that would violate a unique constraint. The database
+    computes the ``computed`` columns from the other values of a row."""
     if rows:
         conn.execute(_insert_new(conn.dialect.name, table, computed), rows)
 
@@ -52,7 +53,7 @@ def _insert_new(
 
 
 def insert_into(dialect: str, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
-    """Returns the dialect's own INSERT. Both dialects handle conflicts in the same way, but with
+    """Returns an INSERT of that dialect. Both dialects handle conflicts in the same way, but with
     different classes."""
     if dialect == "sqlite":
         return sqlite.insert(table)

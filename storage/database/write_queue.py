@@ -1,4 +1,4 @@
-"""The queue of writers to the database.
+"""Queues the writers of the database.
 
 SQLite allows only one writer at a time, and its own waiting is not fair. A waiting writer sleeps
 and checks again, and usually finds that a busy writer has started another transaction. So writers
@@ -52,16 +52,16 @@ class Turnstile:
                 self._queue[0].release()
 
     def close(self) -> None:
-        """Closes its files. They are opened again when needed."""
+        """Closes the lock files. They are opened again when needed."""
         self._turns.close()
 
 
 class Turns:
-    """Lets one process at a time write to a file, in turns, with two locks on files beside it.
+    """Lets processes take turns at writing to a file, by means of two lock files next to it.
 
-    A process waits at the first lock for the second one, and releases the first as soon as it has
-    the second. So a process that has just written and wants to write again queues after the waiting
-    process. If a process dies, its locks are free at once.
+    A process takes the first lock, waits for the second one, and then releases the first. So a
+    process that has just written and wants to write again must queue after the waiting process. If
+    a process dies, its locks are released at once.
     """
 
     def __init__(self, file: Path) -> None:
@@ -96,8 +96,8 @@ class Turns:
         return self._open
 
     def _opened_file(self, path: Path) -> int:
-        """Returns the descriptor of a lock file. If root creates the file, the file gets the same
-        owner as the database, so that the judge can open it too."""
+        """Returns the descriptor of a lock file. If root creates the file, it gets the same owner
+        as the database, so that the judge can open it too."""
         number = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         if os.geteuid() == 0 and self._file.exists():
             owner = self._file.stat()
@@ -106,8 +106,8 @@ class Turns:
 
 
 class Passage:
-    """Admits all threads, but no thread twice at the same time. The database itself puts writers in
-    order."""
+    """Admits all threads, but raises an error if a thread enters twice. The database itself handles
+    concurrent writers."""
 
     def __init__(self) -> None:
         self._inside = local()

@@ -1,1 +1,1 @@
-"""Games, their order lists, and the phases that ran."""
+"""Stores games, their order lists, and the phases that ran."""

@@ -1,5 +1,5 @@
-"""Stores games: their values, times and order lists. Removes and renames games.
-`storage.games.history` stores runs."""
+"""Stores, renames and removes games, with their timing and order lists. `storage.games.history`
+stores their runs."""
 
 from __future__ import annotations
 
@@ -51,9 +51,8 @@ class NameTaken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it was read. ``version`` later shows whether the game has changed since.
-    ``service`` has the settings that are not rules, as plain data, if they differ from the
-    defaults."""
+    """A game as it was read. ``version`` shows whether the game has changed since. ``service`` has
+    those settings that are not rules and that differ from the defaults, as plain data."""
 
     id: int
     version: int
@@ -91,8 +90,8 @@ def save_game(
     timing: Timing,
     service: Mapping[str, Any] | None = None,
 ) -> StoredGame:
-    """Replaces the game that was read with a new value, and returns it as stored. Writes only the
-    differences. Writes the settings that are not rules only if they are given.
+    """Replaces the game that was read with a new value, and returns it as stored. Writes only what
+    has changed. Keeps the settings that are not rules if ``service`` is None.
 
     Raises Conflict if the game has changed since.
     """
@@ -113,8 +112,8 @@ def _differ_in_lists(old: Game, new: Game) -> bool:
 
 
 def game_to_data(game: Game, service: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the stored form of a game, with all its settings in one object, whether they are
-    rules or not."""
+    """Returns the stored form of a game. Its settings are one object, whether they are rules or
+    not."""
     data = game.to_data()
     return {**data, "settings": {**data["settings"], **service}}
 
@@ -152,7 +151,8 @@ StoredQuery: TypeAlias = tuple[
 
 
 def _where(condition: ColumnElement[bool]) -> StoredQuery:
-    """Returns two queries: one for reading a game, and one for reading it before a change."""
+    """Returns two queries for a game: one that only reads it, and one that also locks it for a
+    change."""
     found = _STORED.where(condition)
     return found, found.with_for_update(of=games)
 
@@ -170,8 +170,8 @@ def load_game(conn: Connection, name: str, *, to_change: bool = False) -> Stored
 
 
 def number_of(conn: Connection, name: str) -> int | None:
-    """Returns the number of the game with that name, even if the rest of the game cannot be
-    read."""
+    """Returns the number of the game with that name, or None. This also works for a game that
+    cannot be read."""
     return conn.scalar(_NUMBER, {"name": name.casefold()})
 
 
@@ -209,7 +209,7 @@ def settings_in(conn: Connection, name: str) -> Settings | None:
 
 
 def settings_at(conn: Connection, token_hash: str) -> Settings | None:
-    """Returns the settings of the game of the seat with this reply address."""
+    """Returns the settings of the game in which a seat has this reply address."""
     return _settings(conn.scalar(_DATA_AT, {"token": token_hash}))
 
 
@@ -223,7 +223,7 @@ def _settings(data: str | None) -> Settings | None:
 
 
 def list_games(conn: Connection, stages: Collection[Stage]) -> list[StoredGame]:
-    """Returns all games in one of these stages, by name."""
+    """Returns all games in these stages, sorted by name."""
     wanted = games.c.stage.in_([stage.value for stage in stages])
     return _stored(conn, list(conn.execute(_STORED.where(wanted).order_by(games.c.name_key))))
 
@@ -248,14 +248,14 @@ def listed_games(conn: Connection, limit: int) -> Page:
 
 
 def is_listed(conn: Connection, name: str) -> bool:
-    """Returns whether there is a game of that name about which anyone may know."""
+    """Returns whether there is a listed game of that name, so that anyone may know about it."""
     data = conn.scalar(_DATA_NAMED, {"name": name.casefold()})
     return data is not None and UNLISTED not in data
 
 
 UNLISTED = '"listed":false'
-"""Text in the stored data of a game that LIST does not show. Quotation marks within a text are
-escaped, so no text can imitate it."""
+"""Text in the stored data of a game that LIST does not show. JSON escapes quotation marks within
+strings, so no string can contain it."""
 
 
 def _stored(
@@ -286,7 +286,7 @@ def _readable(
 
 
 def games_due(conn: Connection, now: datetime) -> list[int]:
-    """Returns the games that are due, the longest overdue first."""
+    """Returns the numbers of the games that are due, the longest overdue first."""
     due = select(games.c.id).where(games.c.wake_at <= now)
     return list(conn.scalars(due.order_by(games.c.wake_at, games.c.id)))
 
@@ -311,7 +311,7 @@ def next_wake(conn: Connection) -> datetime | None:
 
 
 def remove_game(conn: Connection, game_id: int) -> None:
-    """Deletes a game with its seats, record, press and log. E-mails about the game stay."""
+    """Deletes a game with its seats, record, press and log. Keeps e-mails about the game."""
     for table in (order_lists, runs, branches, press, audit, seats):
         conn.execute(delete(table).where(table.c.game_id == game_id))
     conn.execute(delete(games).where(games.c.id == game_id))
@@ -329,8 +329,8 @@ def rename_game(conn: Connection, game_id: int, name: str) -> None:
 
 
 def deserted(conn: Connection, before: datetime, limit: int) -> list[int]:
-    """Returns forming games that were created before that time and in which no one has a player's
-    seat, the oldest first."""
+    """Returns the numbers of forming games without players that were created before that time, the
+    oldest first."""
     plays = exists().where(
         seats.c.game_id == games.c.id,
         seats.c.role == SeatRole.PLAYER.value,

@@ -1,8 +1,8 @@
-"""Stores runs: the phases that were adjudicated, and the results of each. Stores the data for
-rollbacks: the game before each of its runs, and the abandoned branches.
+"""Stores runs, which are the phases that were adjudicated, with their results. Also stores the data
+for rollbacks: the game before each run, and the abandoned branches.
 
-A rollback deletes nothing. The runs of an abandoned branch stay, marked as such, and the game as it
-was before the rollback is stored with them, including the lists that had not run.
+A rollback deletes nothing. It marks the undone runs as abandoned, and stores the game as it was
+before the rollback, including the lists that had not run.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ def add_run(
     before: str | None = None,
 ) -> Ran:
     """Adds a phase that has run to a game's record, with its lists, and returns the phase with its
-    version. ``before`` is for `storage.games.history`.
+    version. ``before`` is the game before the run, as text, or `TOGETHER`.
 
-    ``filed`` has the lists as they were when the phase ran. It is needed if one of them has not
-    been saved with the game because it came in this same transaction. Without ``filed``, the stored
-    lists are used, so this function must be called before `save_game`. The run follows the last
-    valid one. Raises Conflict if there is a run with that number, because no run happens twice.
+    ``filed`` has the lists as they were when the phase ran. It is needed if one of them arrived in
+    this transaction and has not been saved with the game yet. Without ``filed``, the stored lists
+    are used, so this function must be called before `save_game`. The new run follows the last valid
+    one. Raises Conflict if there is already a run with that number.
     """
     last, abandoned, of_phase = conn.execute(
         _ON_RECORD_BEFORE, {"game": stored.id, "phase": str(ran.phase)}
@@ -104,7 +104,7 @@ class OnRecord:
 
 
 def contents(conn: Connection, game_id: int) -> list[OnRecord]:
-    """Returns the phases of a game that are on record, in the order in which they ran, without
+    """Returns the phases of a game that are on record, in the order in which they ran, but without
     their contents."""
     columns = (runs_table.c.id, runs_table.c.phase, runs_table.c.at)
     of_game = select(*columns).where(runs_table.c.game_id == game_id, _is_valid)
@@ -113,13 +113,13 @@ def contents(conn: Connection, game_id: int) -> list[OnRecord]:
 
 
 def run(conn: Connection, entry: OnRecord) -> Ran:
-    """Returns one phase that is on record."""
+    """Returns the contents of a phase that is on record."""
     (ran,) = runs_of(conn, [entry])
     return ran
 
 
 def runs_of(conn: Connection, entries: Sequence[OnRecord]) -> list[Ran]:
-    """Returns these phases, in the order in which they ran."""
+    """Returns the contents of these phases, in the order in which they ran."""
     numbers = [entry.run_id for entry in entries]
     rows = conn.execute(_with_data.where(runs_table.c.id.in_(numbers)))
     return _rans(conn, rows.all())
@@ -135,11 +135,11 @@ def _ran(data: dict[str, Any], lists: Mapping[Power, MarkedList]) -> Ran:
 
 
 TOGETHER = ""
-"""Stored instead of the game for a run that ran together with the run before it."""
+"""Stored in place of the game before a run if the phase ran together with the phase before it."""
 
 
 def game_as_text(game: Game) -> str:
-    """Returns a whole game as one text, with its lists but without its name."""
+    """Returns a whole game as one string, with its lists but without its name."""
     phases = list(map(str, map(itemgetter(0), game.lists)))
     lists = [
         [phase, power, entry.letter, entry.complete, list(map(str, entry.lines)), *_asked(entry)]
@@ -154,7 +154,7 @@ def _asked(entry: OrderList) -> tuple[int, ...]:
 
 
 def game_from_text(name: str, text: str) -> Game:
-    """Returns the game from the text that `game_as_text` wrote."""
+    """Returns the game that `game_as_text` converted to this text."""
     data = json.loads(text)
     lists = {
         (Phase.read(phase), power): OrderList(
@@ -167,16 +167,17 @@ def game_from_text(name: str, text: str) -> Game:
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """A game as it was before some runs. ``undone`` has all the runs that followed, in order."""
+    """The result of rolling a game back: the game as it was then, and in ``undone`` all later runs,
+    in order."""
 
     then: Game
     undone: tuple[OnRecord, ...]
 
 
 def way_back(conn: Connection, game_id: int, name: str, to: OnRecord) -> WayBack | None:
-    """Returns the way back to before this run. If several phases ran together, because orders for
-    all of them were requested at once, it leads to before the first of them. Returns None if that
-    state was not stored (old games)."""
+    """Returns the game as it was before this run, and the runs that a rollback undoes. If orders
+    for several phases were requested at once, so that these phases ran together, the game is that
+    before the first of them. Returns None if the game was not stored then (old games)."""
     query = (
         select(runs_table.c.id, runs_table.c.phase, runs_table.c.at, runs_table.c.before)
         .where(runs_table.c.game_id == game_id, runs_table.c.abandoned_at.is_(None))
@@ -211,7 +212,8 @@ def earliest(conn: Connection, game_id: int) -> Phase | None:
 def abandon(
     conn: Connection, game_id: int, left: Game, undone: tuple[OnRecord, ...], at: datetime
 ) -> None:
-    """Marks these runs as abandoned, and stores the game as it was before the rollback."""
+    """Marks these runs as abandoned, and stores ``left``, the game as it was before the
+    rollback."""
     numbers = [entry.run_id for entry in undone]
     conn.execute(update(runs_table).where(runs_table.c.id.in_(numbers)).values(abandoned_at=at))
     values = {"game_id": game_id, "at": at, "game": game_as_text(left)}
@@ -219,6 +221,6 @@ def abandon(
 
 
 def take_up(conn: Connection, run_ids: Collection[int]) -> None:
-    """Makes abandoned runs count again."""
+    """Makes abandoned runs valid again."""
     these = runs_table.c.id.in_(run_ids)
     conn.execute(update(runs_table).where(these).values(abandoned_at=None))

@@ -1,5 +1,5 @@
-"""Stores order lists: those on file, and those whose phase has run. A list is one row, and its
-lines are the canonical texts of orders."""
+"""Stores order lists, both those on file and those whose phase has run. Each list is one row, and
+its lines are orders in their canonical form."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _INSERT = insert(order_lists)
 
 
 def lists_on_file(conn: Connection, games: list[int]) -> dict[int, dict[Key, OrderList]]:
-    """Returns all lists of these games whose phase has not run."""
+    """Returns all lists of these games for phases that have not run."""
     found: dict[int, dict[Key, OrderList]] = {game: {} for game in games}
     rows = (
         conn.execute(_ON_FILE, {"game": games[0]})
@@ -78,8 +78,8 @@ def lists_on_file(conn: Connection, games: list[int]) -> dict[int, dict[Key, Ord
 
 
 def marked_lists(conn: Connection, run_ids: list[int]) -> dict[int, dict[Power, MarkedList]]:
-    """Returns the lists of these runs with their marks. Lines without a mark are left out, because
-    they were not read as a list."""
+    """Returns the lists of these runs with their marks. Leaves out lines without a mark, which the
+    adjudicator did not use."""
     found: dict[int, dict[Power, MarkedList]] = {run: {} for run in run_ids}
     for run, power, lines, marks in conn.execute(_ON_RECORD, {"runs": run_ids}):
         if run is not None:
@@ -88,7 +88,7 @@ def marked_lists(conn: Connection, run_ids: list[int]) -> dict[int, dict[Power, 
 
 
 def _marked(orders: Sequence[Order], marks: Sequence[str | None]) -> MarkedList:
-    pairs = zip(orders, marks, strict=False)  # no marks if no list was read
+    pairs = zip(orders, marks, strict=False)  # there are no marks if the adjudicator used no list
     return tuple(MarkedLine(order, Mark(mark)) for order, mark in pairs if mark)
 
 
@@ -98,7 +98,7 @@ def _orders(lines: str) -> tuple[Order, ...]:
 
 
 def sync_lists(conn: Connection, game_id: int, old: Game | None, new: Game) -> None:
-    """Writes the difference between the lists of two values of a game."""
+    """Writes the differences between the lists of two versions of a game."""
     before = old.lists if old else {}
     _take_off_file(conn, game_id, [key for key in before if key not in new.lists])
     unsealed = old.sealed - new.sealed if old else frozenset()
@@ -166,7 +166,7 @@ def store_run_lists(
     filed: Mapping[Power, OrderList],
     marked: Mapping[Power, MarkedList],
 ) -> None:
-    """Moves the lists of a phase from the file to the run that adjudicated them, with their marks.
+    """Replaces the lists of a phase on file with marked lists that belong to the run.
 
     A power that sent no list gets only the lines that the rules wrote for it.
     """

@@ -1,5 +1,5 @@
-"""Finds games that anyone may see, each with a value that changes whenever there is something new
-to show about the game."""
+"""Finds the games that anyone may see. Each has a value that changes whenever there is something
+new to show about the game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from storage.database.tables import games, press, runs, seats
 from storage.games.games import UNLISTED
 
 PRIVATE = '"private":"'
-"""Text in the stored data of a game that needs a password to join. See `UNLISTED`."""
+"""Text in the stored data of a game that players need a password to join. See `UNLISTED`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownGame:
-    """A game that anyone may see. ``moved`` changes whenever the game, its seats or its press
-    change."""
+    """A game that anyone may see. ``moved`` changes whenever the game, its runs, its seats or its
+    press change."""
 
     id: int
     name: str
@@ -27,7 +27,7 @@ class ShownGame:
 
 
 def shown_games(conn: Connection) -> list[ShownGame]:
-    """Returns all games that are listed and not private, in any stage, by name."""
+    """Returns all games that are listed and not private, in any stage, sorted by name."""
     hidden = [games.c.data.contains(mark, autoescape=True) for mark in (UNLISTED, PRIVATE)]
     wanted = and_(*(~one for one in hidden))
     columns = (games.c.id, games.c.name, games.c.created_at, games.c.version)

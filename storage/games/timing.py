@@ -1,4 +1,4 @@
-"""The times of a game, as a value."""
+"""Represents the times of a game as a value."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from judge.game.game import Ending, How
 
 @dataclass(frozen=True, slots=True)
 class DeclaredEnd:
-    """An end of the game that its Master has declared, and the time until which it can be
-    cancelled."""
+    """The way in which the Master has declared that the game will end, and the time until which the
+    Master can cancel that."""
 
     at: datetime
     ending: Ending
@@ -22,7 +22,7 @@ class DeclaredEnd:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A time in which a player cannot write. ``end`` is the first moment after it."""
+    """A time during which a player cannot write. ``end`` is the first moment after it."""
 
     seat: int
     start: datetime
@@ -36,10 +36,10 @@ class Timing:
     ``changed_at`` is the time of the last change to a required list. ``reminded`` has the reminders
     that were sent, each as seconds before the deadline. ``late_reminded`` counts the reminders
     after the deadline, and ``late_mailed`` is the time of the last e-mail to late players. A pause
-    ends automatically at ``pause_ends``. A deadline that was ``set_in_pause`` does not move by the
-    length of the pause. ``vacant`` has the vacant seats, each with the time when it became vacant.
-    There is no deadline during any of the ``absences``. ``wake_at`` is the time when the game is
-    next due. It is stored in a separate column, so that it can be searched.
+    ends automatically at ``pause_ends``. If the deadline was ``set_in_pause``, it does not move by
+    the length of the pause. ``vacant`` has the powers without a player, each with the time when its
+    seat became vacant. No deadline falls within any of the ``absences``. ``wake_at`` is the time
+    when the game is next due. It is stored in a separate column, so that queries can use it.
     """
 
     opened_at: datetime
@@ -56,19 +56,19 @@ class Timing:
     vacant: Mapping[Power, datetime] = field(default_factory=dict)
     absences: tuple[Absence, ...] = ()
     spent: tuple[Absence, ...] = ()
-    """The parts of absences that were cancelled after they had moved a deadline. Their days still
-    count, but they no longer move deadlines."""
+    """The parts of cancelled absences that had already moved a deadline. Their days still count as
+    used, but no longer move deadlines."""
     waited_for: tuple[Power, ...] = ()
     """Powers whose new players have moved the deadline of this phase."""
     late: tuple[int, ...] = ()
-    """The numbers of the seats that have missed the deadline of this phase."""
+    """The numbers of the seats that missed the deadline of this phase."""
     declared: DeclaredEnd | None = None
     went_back: bool = False
     """Whether the game was rolled back to this phase."""
     wake_at: datetime | None = None
 
     def to_data(self) -> dict[str, Any]:
-        """Returns everything except ``wake_at``, as data for JSON."""
+        """Returns everything except ``wake_at`` as data for JSON."""
         return {
             "opened_at": _text(self.opened_at),
             "deadline": _text(self.deadline),

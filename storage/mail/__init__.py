@@ -1,1 +1,1 @@
-"""Incoming and outgoing mail."""
+"""Stores incoming and outgoing mail."""

@@ -20,8 +20,8 @@ NOTHING_KEPT = b""
 
 
 def left_under(conn: Connection, envelope_sender: str) -> OutboxRow | None:
-    """Returns the e-mail that was sent with that envelope sender, in which a digest replaces the
-    secret part."""
+    """Returns the e-mail that was sent with that envelope sender (with a digest in place of the
+    secret part), or None."""
     found = rows_that(conn, outbox.c.envelope_sender == envelope_sender, limit=1)
     return found[0] if found else None
 
@@ -36,8 +36,8 @@ def mark_returned(conn: Connection, letter_id: int, reason: str, at: datetime) -
 
 
 def wait_for_reader(conn: Connection, letter_id: int, reason: str, at: datetime) -> None:
-    """Makes a given-up e-mail wait instead, because its reader's address accepts no mail for
-    now."""
+    """Makes an e-mail that was given up wait instead, because its reader's address accepts no mail
+    for now."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id)
@@ -56,8 +56,8 @@ def returned_since(conn: Connection, recipient: str, moment: datetime) -> list[O
 
 
 def resume(conn: Connection, recipient: str, at: datetime, most: int) -> tuple[int, int]:
-    """Makes the newest ``most`` e-mails that wait for an address due at that time, and withdraws
-    the older ones. Returns the numbers of both."""
+    """Makes the newest ``most`` of the e-mails that wait for an address due at that time, and
+    withdraws the older ones. Returns how many it made due and how many it withdrew."""
     mine = outbox_waiting & (outbox.c.recipient_key == address_key(recipient))
     ids = conn.scalars(select(outbox.c.id).where(mine).order_by(outbox.c.id.desc())).all()
     later, gone = ids[:most], ids[most:]
@@ -85,5 +85,5 @@ def _withdraw(conn: Connection, which: ColumnElement[bool], at: datetime) -> Non
 
 
 def held(conn: Connection) -> frozenset[int]:
-    """Returns the numbers of the e-mails that wait until their readers write."""
+    """Returns the numbers of the e-mails that are held back until their readers write."""
     return frozenset(conn.scalars(select(outbox.c.id).where(outbox_waiting, outbox_held)))

@@ -1,9 +1,11 @@
-"""Decides which deadline is next. Each deadline waits only for letters that arrived before it.
+"""Decides which deadline is processed next. A deadline waits only for letters that arrived before
+it.
 
-A deadline waits longest for letters from the game's own players, which are those to the secret
-addresses of its seats and those from the addresses of their holders. Anyone else could also speak
-for a seat, with its password, so the deadline waits a short time for all other letters. Only the
-first letters of each sender count, so no one can delay a deadline by writing more letters.
+A deadline waits longest for letters from the game's own players: letters to the secret addresses of
+its seats, and letters from the addresses of the people who hold those seats. A letter from any
+other address may also contain orders for a seat, with its password, so the deadline waits a short
+time for all other letters. Only the first letters of each sender count, so no one can delay a
+deadline by writing more letters.
 """
 
 from __future__ import annotations
@@ -28,8 +30,8 @@ from storage.mail.inbox import FAILED, FIRST_OF_SENDER, KIND, URGENT
 from storage.mail.queues import held_in_game, keys_of_people
 
 MOST_BEFORE = 200
-"""The number of letters of one sender in a game below which the next letter is still moved forward.
-All letters before it are moved too."""
+"""The greatest number of lanes before a letter's lane for the letter to be moved forward. The
+letters before it in its game are moved too."""
 
 AT_ONCE = 20
 """The number of games whose letters are moved forward in one call."""
@@ -37,17 +39,17 @@ AT_ONCE = 20
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Deadlines after ``own`` wait for letters of the game's own players. Deadlines after
-    ``others`` wait for all letters."""
+    """How long deadlines wait. Deadlines after ``own`` wait for letters from the game's own
+    players. Deadlines after ``others`` wait for all letters."""
 
     own: datetime
     others: datetime
 
 
 def since(now: datetime, patience: timedelta, up_since: datetime) -> datetime:
-    """Returns the time before which a deadline must have passed in order to have waited long
-    enough. If the judge has been running for less than ``patience``, no deadline has waited long
-    enough, because no letters were processed before that."""
+    """Returns the latest deadline that has waited for ``patience`` by now. If the judge has not
+    been running for that long, returns a time long ago, because the judge processed no letters
+    before it started."""
     return now - (LONG_AGO if now - up_since < patience else patience)
 
 
@@ -76,8 +78,8 @@ _TAKE = _READY.with_for_update(skip_locked=True, of=games)
 
 
 def ready(conn: Connection, now: datetime, patience: Patience, *, take: bool = False) -> int | None:
-    """Returns the game that has been due longest and waits for no letter, or None. With ``take``,
-    no other judge gets the same game until this transaction ends."""
+    """Returns the game that has been due longest, out of those that wait for no letter, or None.
+    With ``take``, no other judge gets the same game until this transaction ends."""
     values = {"now": now, "own_since": patience.own, "others_since": patience.others}
     return conn.scalar(_TAKE if take else _READY, values)
 
@@ -101,7 +103,7 @@ _OUTLOOK = select(
 
 
 def outlook(conn: Connection, now: datetime) -> Outlook:
-    """Returns the outlook, which is everything that an idle judge needs to know, with one query."""
+    """Returns everything that an idle judge needs to know, with a single query."""
     found = conn.execute(_OUTLOOK, {"now": now}).one()
     return Outlook(bool(found.has_letters), found.wake)
 
@@ -139,9 +141,9 @@ _HURRY = (
 
 
 def hurry(conn: Connection, now: datetime) -> None:
-    """Moves letters for which deadlines wait before all others, along with the earlier letters to
-    seats of the same game, which must be processed first. The order of letters within a game stays
-    the same, and only the order of games changes."""
+    """Moves the letters for which deadlines wait to the front of the queue, along with earlier
+    letters to seats of the same game, which must be processed first. The order of letters within a
+    game does not change."""
     for number, _ in conn.execute(_DUE.limit(AT_ONCE), {"now": now}).all():
         letters = list(conn.scalars(_WAITED_FOR, {"game": number}))
         if letters:

@@ -1,5 +1,5 @@
-"""Decides which judge fetches the mail from an account that is in the settings of several judges
-on one database.
+"""Decides which judge fetches the mail of an account if several judges on one database have that
+account in their settings.
 
 That judge holds a lease and renews it. If it dies or hangs, the lease runs out, and another may
 take it. On PostgreSQL, times are the server's, so the clocks of several machines may differ.
@@ -20,8 +20,8 @@ from storage.mail.outbox_leases import SKEW
 
 @dataclass(frozen=True, slots=True)
 class Fetcher:
-    """The judge that fetches, and the time until which all letters are in the inbox (None if
-    unknown)."""
+    """The judge that fetches, and a time (None if unknown). All letters that arrived up to that
+    time are in the inbox."""
 
     owner: str
     kept_until: datetime | None
@@ -40,7 +40,7 @@ def fetcher(conn: Connection, account: str, lasting: timedelta) -> Fetcher | Non
 
 
 def take(conn: Connection, account: str, owner: str, lasting: timedelta) -> bool:
-    """Takes the lease of an account for that long. Returns False if another judge holds it."""
+    """Takes the lease of an account for that duration. Returns False if another judge holds it."""
     now = _now(conn)
     until = now + lasting
     values: dict[str, object] = {"account": account, "owner": owner, "until": until}
@@ -54,8 +54,8 @@ def take(conn: Connection, account: str, owner: str, lasting: timedelta) -> bool
 def renew(
     conn: Connection, account: str, owner: str, lasting: timedelta, kept_until: datetime | None
 ) -> bool:
-    """Extends a judge's own lease to that long from now. If the time until which all letters are in
-    the inbox is known, records it. Returns False if another judge has taken the lease."""
+    """Extends a judge's own lease, counted from now. Records the time up to which all letters are
+    in the inbox, if that is known. Returns False if another judge has taken the lease."""
     values: dict[str, object] = {"until": _now(conn) + lasting}
     if kept_until is not None:
         values["kept_until"] = kept_until

@@ -1,25 +1,26 @@
-"""Stores incoming letters. A letter's bytes are stored before it is acknowledged, and do not change
-until it is processed. Its state and result are stored with them.
+"""Stores incoming letters. A letter's bytes are stored before the letter is acknowledged, and do
+not change until it is processed. Its state and result are stored with them.
 
-A letter is processed in two transactions. `storage.mail.inbox_leases.claim` takes the letter and
-counts the attempt, and is committed *before* processing begins. Otherwise, a letter that crashes
-the process would be tried forever. The second transaction contains the letter's effects and
-`close`. `close` refuses a letter that is already closed, so the effects happen only once, however
-many judges run. After that, the letter is only a record: `close` replaces its bytes with the bytes
-that it gets.
+A letter is processed in two transactions. The first one, `storage.mail.inbox_leases.claim`, takes
+the letter and counts the attempt. It is committed *before* processing begins, because otherwise a
+letter that crashes the process would be tried forever. The second transaction contains the letter's
+effects and `close`. `close` refuses a letter that is already closed, so the effects happen only
+once, however many judges run. After that, the letter is only a record: `close` replaces its bytes
+with the part that the caller wants to keep.
 
 The order within a game does not depend on lanes: letters to the secret addresses of its seats are
 processed in the order of receipt, which is the order of their numbers
-(`storage.mail.inbox_leases`). Lanes only decide between games and between strangers. The lowest
-lane goes first. Letters to seats have lanes from 0 on, and all others have lanes from `STRANGERS`
-on. A new letter gets the lane after the last open letter of its sender, but no lane before the last
-letter of its game. Someone who writes a thousand letters therefore cannot delay anyone's first
-letter in another game.
+(`storage.mail.inbox_leases`). Lanes only determine the order of games and of strangers. The lowest
+lane goes first. Letters to seats have lanes from 0 up, and all other letters have lanes from
+`STRANGERS` up. A new letter gets the lane after that of its sender's last open letter, or the lane
+of the last open letter of its game if that is higher. So someone who writes a thousand letters
+cannot delay anyone's first letter in another game.
 
-If a letter to a seat fails, it keeps its place, and the other letters of its game wait until it has
-been tried again or put aside. In two cases it goes to the last lane instead, where it waits for no
-letter and no letter waits for it: if another letter of the same sender was put aside within a day,
-or if it did not come to a secret address, so that anyone may have written it.
+If processing a letter to a seat fails, the letter keeps its place, and the later letters of its
+game wait until it has been tried again or put aside. But if another letter of the same sender was
+put aside within the last day, the letter goes to the last lane, where it waits for no letter and no
+letter waits for it. The same happens to a letter that did not come to a secret address, because
+anyone may have written it.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ PAUSE = timedelta(seconds=5)
 """The time for which a letter waits after a failure, multiplied by the number of attempts."""
 
 KIND = 1_000_000
-"""The number of lanes for letters of one kind."""
+"""The number of lanes for each kind of letter."""
 
 STRANGERS, FAILED = KIND, 2 * KIND
 """The first lane of letters that did not come to a secret address, and the lane of letters that
@@ -71,7 +72,7 @@ FIRST_OF_SENDER = 20
 letters at once."""
 
 WAITED_FOR_AGAIN = timedelta(days=1)
-"""A game waits for a failed letter of a seat only if no letter of that seat has been put aside
+"""A game waits for a failed letter from a seat only if no other letter from that seat was put aside
 within this time."""
 
 NOTHING_KEPT = b""
@@ -79,17 +80,19 @@ NOTHING_KEPT = b""
 
 
 _rank = (inbox.c.lane - URGENT) % KIND
-"""A letter's position among letters of its kind, 0 for the first, urgent or not."""
+"""A letter's lane within its kind, counted from 0, whether it is urgent or not."""
 
 
 def _newest(whose: ColumnElement[bool], value: ColumnElement[int]) -> ColumnElement[int]:
-    """Returns a value of the newest open letter that keeps its place, or NULL."""
+    """Returns an expression for a value of the newest of these letters that is open and keeps its
+    place, or NULL."""
     found = select(value).where(whose, inbox_open, inbox.c.lane < FAILED, _rank < KIND - 1)
     return found.order_by(inbox.c.id.desc()).limit(1).scalar_subquery()
 
 
 def _place() -> dict[str, ColumnElement[int]]:
-    """Returns the lane of a new letter and the number of its sender's open letters before it."""
+    """Returns expressions for the lane of a new letter and for the number of its sender's open
+    letters before it."""
     same_sender = inbox.c.sender_key == bindparam("queue", type_=Words)
     same_game = inbox.c.game_id == bindparam("of_game", type_=Integer)
     own = func.coalesce(_newest(same_sender, _rank) + 1, 0)
@@ -116,15 +119,15 @@ _SEATED = (
 _found = _SEATED.subquery("found")
 _SEATED_LOCKED = select(_found, func.pg_advisory_xact_lock(INTAKE, _found.c.game_id))
 """The same query as `_SEATED`. It also prevents other receiving processes from adding letters for
-these games until the transaction ends. Letters get their numbers before they are visible, and a
-later letter must not become visible before an earlier one."""
+these games until the transaction ends. Letters get their numbers before the commit makes them
+visible, and a later letter must not become visible before an earlier one."""
 
 
 def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arrived]:
     """Stores letters in order, except copies of stored letters to the same recipient
     (`storage.database.digest`). Returns the new ones by number. A letter to several secret
-    addresses that belong to no seat is stored only once, under the first, so invented addresses do
-    not make copies."""
+    addresses that belong to no seat is stored only once, under the first of them, so no one can
+    create copies with made-up addresses."""
     digests = {raw: (digest(raw), old_digest(raw)) for raw in {letter.raw for letter in letters}}
     held = _held_secrets(conn, {letter.secret for letter in letters if letter.secret})
     lost: dict[bytes, str] = {}
@@ -142,9 +145,8 @@ def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arriv
 
 
 def _what_is_here(conn: Connection, digests: Sequence[str]) -> tuple[int, set[tuple[str, str]]]:
-    """Returns the highest number, and those of these old digests that are stored, with their
-    recipients. Letters that were processed before the new kind of digest was introduced have only
-    old digests."""
+    """Returns the highest letter number, and those of these old digests that are stored, each with
+    its recipient. Only letters that were processed before schema 0016 have old digests."""
     found = conn.execute(_HERE, {"digests": list(dict.fromkeys(digests))}).all()
     return max((row[0] or 0 for row in found), default=0), {(row[1], row[2]) for row in found}
 
@@ -163,8 +165,8 @@ _ADDED = (
 
 
 def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, tuple[int, int]]:
-    """Returns the seat and game of each of these secrets, by digest. No other process can add
-    letters for these games until the transaction ends."""
+    """Returns the seat and the game that belong to each of these digests of secrets. No other
+    process can add letters for these games until the transaction ends."""
     if not secrets:
         return {}
     seated = _SEATED if conn.dialect.name == "sqlite" else _SEATED_LOCKED
@@ -247,9 +249,10 @@ def give_back(
     blame: bool = True,
     pause: timedelta = PAUSE,
 ) -> None:
-    """Leaves a letter for another attempt after a pause. If it came to a seat, its game waits for
-    it, unless a letter of the same sender was put aside recently. ``blame=False`` means that the
-    machine is the cause. Then the attempt does not count, and the letter keeps its place."""
+    """Schedules another attempt at a letter after a pause. If the letter came to a seat, its game
+    waits for it, unless another letter of the same sender was put aside recently. ``blame=False``
+    means that the letter did not cause the failure. Then the attempt does not count, and the letter
+    keeps its place."""
     attempts = conn.scalar(select(inbox.c.attempts).where(inbox.c.id == letter_id)) or 0
     waited_for = inbox.c.game_id.is_not(None) & ~_put_aside_since(at - WAITED_FOR_AGAIN)
     conn.execute(
@@ -292,8 +295,8 @@ def rebind(conn: Connection, letter_id: int, key_hash: str) -> None:
 
 
 def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[int, str] | None:
-    """Returns the letter that one of these keys releases and that has been held since that time or
-    later, and the key. Returns None if there is none."""
+    """Returns a letter that one of these keys releases, and the key, or None. Ignores letters that
+    were held before ``since``."""
     query = select(inbox.c.id, inbox.c.key_hash).where(
         inbox.c.key_hash.in_(keys), inbox_held, inbox.c.changed_at >= since
     )
@@ -302,7 +305,7 @@ def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[i
 
 
 def still_held(conn: Connection, letters: Collection[int], since: datetime) -> list[int]:
-    """Returns those of these letters that have been held since that time or later."""
+    """Returns those of these letters that are held and were not held before ``since``."""
     if not letters:
         return []
     query = select(inbox.c.id).where(
@@ -345,8 +348,8 @@ def _drop_held(conn: Connection, which: ColumnElement[bool], reason: str) -> int
 
 def release(conn: Connection, key_hash: str, at: datetime, reason: str | None = None) -> int | None:
     """Releases the letter that waits for this key, so that it is processed again. Sets a new
-    ``reason`` if one is given. Returns the letter's number, or None if no letter waits. The letter
-    keeps its number, so it is processed next in its game."""
+    ``reason`` if one is given. Returns the letter's number, or None if no letter waits for the key.
+    The letter keeps its number, so it comes before the later letters of its game."""
     return conn.scalar(
         update(inbox)
         .where(inbox.c.key_hash == key_hash, inbox.c.state == InboxState.HELD.value)
@@ -365,19 +368,19 @@ def release(conn: Connection, key_hash: str, at: datetime, reason: str | None = 
 
 
 _FIRST = case((inbox.c.game_id.is_(None), STRANGERS), else_=0)
-"""The first lane of a letter's kind. A letter that is processed again gets it, because its game
-waits for the letter."""
+"""The first lane of a letter's kind. A letter that is processed again moves to this lane, because
+its game waits for it."""
 
 
 def oldest_open(conn: Connection) -> datetime | None:
-    """Returns the time when the oldest open letter was received, or None."""
+    """Returns the time when the oldest open letter arrived, or None."""
     return conn.scalar(
         select(inbox.c.received_at).where(inbox_open).order_by("received_at").limit(1)
     )
 
 
 def count_states(conn: Connection) -> dict[InboxState, int]:
-    """Returns the numbers of letters that are new, held and put aside."""
+    """Returns how many letters are new, how many are held, and how many were put aside."""
     ends = [state for state in InboxState if state is not InboxState.DONE]
     return {state: conn.scalar(_COUNT, {"state": state.value}) or 0 for state in ends}
 
@@ -386,7 +389,7 @@ _COUNT = select(func.count()).where(inbox.c.state == bindparam("state", type_=Wo
 
 
 def came_by(conn: Connection, door: str) -> bool:
-    """Returns whether any stored letter came through that door."""
+    """Returns whether any stored letter arrived through that door."""
     return conn.scalar(select(inbox.c.id).where(inbox.c.door == door).limit(1)) is not None
 
 
@@ -419,7 +422,7 @@ _COPY = (
 
 @dataclass(frozen=True, slots=True)
 class Twin:
-    """Another letter by the same sender with the same Message-ID, and the part of it that is
+    """Another letter from the same sender with the same Message-ID, and the part of it that was
     kept."""
 
     recipient: str
@@ -443,13 +446,13 @@ def copy_worked(conn: Connection, row: InboxRow) -> bool:
 
 
 BEGINNING = 16 * 1024
-"""The number of bytes at the start of a letter that contain the headers of the last servers on its
-way."""
+"""The number of bytes at the start of a letter in which the headers of the last mail servers are
+expected."""
 
 
 def origin(conn: Connection, letter_id: int) -> tuple[str, str, bytes]:
-    """Returns the peer that delivered a letter, its sender's key and its beginning. All are empty
-    if there is no such letter."""
+    """Returns the peer that delivered a letter, its sender's key, and the first bytes of the
+    letter. All are empty if there is no such letter."""
     places = literal(1, Integer), literal(BEGINNING, Integer)
     beginning = func.substr(inbox.c.raw, *places, type_=LargeBinary)
     query = select(inbox.c.peer, inbox.c.sender_key, beginning).where(inbox.c.id == letter_id)
@@ -500,7 +503,7 @@ def _wanted(
 
 def retry(conn: Connection, letter_id: int) -> bool:
     """Makes the judge retry a letter that was put aside. Returns False if there is no such letter.
-    The letter keeps its number, so it is processed next in its game."""
+    The letter keeps its number, so it comes before the later letters of its game."""
     return _set_state(conn, letter_id, InboxState.SHUNTED, InboxState.NEW, "", lane=_FIRST)
 
 

@@ -1,14 +1,14 @@
 """Decides which letter is processed next, and by which judge.
 
-A letter is started only if no older letter from the same sender, or from anyone who has a seat in
-the same game, is open in any judge. An older letter is one with a smaller number, because numbers
-follow the order of receipt, whatever the lanes are. Among the letters that may be started, the
-lowest lane is first (`storage.mail.inbox`). The oldest of all open letters may always be started,
-so no letter waits forever.
+A judge starts a letter only if no older letter from the same sender, or from anyone who has a seat
+in the same game, is open. Numbers follow the order of receipt, so an older letter has a smaller
+number, whatever its lane. Among the letters that may be started, the lowest lane comes first
+(`storage.mail.inbox`). The oldest of all open letters may always be started, so no letter waits
+forever.
 
 No one can forge a letter to the secret address of a seat, so such a letter always keeps its place.
-A letter to the judge's own address waits for older letters of everyone with whom its sender plays.
-Those people's letters wait for it too, unless more than `FIRST_OF_SENDER` of its sender's letters
+A letter to the judge's own address waits for older letters from everyone who plays with its sender.
+Those people's letters wait for it too, unless more than `FIRST_OF_SENDER` letters from its sender
 were open at once, because then someone may be forging the sender's address.
 """
 
@@ -45,8 +45,8 @@ from storage.mail.queues import addresses_of_people, keys_of_people, seat_of
 from storage.mail.received_letter import INBOX_COLUMNS, InboxRow, inbox_row_of
 
 CLAIM = timedelta(seconds=30)
-"""The time for which a claimed letter is left to the judge that claimed it. After a crash, others
-wait that long."""
+"""The time during which only the judge that claimed a letter may process it. After a crash, other
+judges wait that long."""
 
 FRONT = 20
 """The number of letters that are examined to find a letter that may be started."""
@@ -57,14 +57,14 @@ _Letter: TypeAlias = FromClause
 
 
 def _is_open(letter: _Letter) -> ColumnElement[bool]:
-    """Returns the condition that a letter is open, as literal text. With a parameter, no index of
-    open letters would be used."""
+    """Returns the condition that a letter is open, with the value written out. With a parameter,
+    the database would not use an index of open letters."""
     return letter.c.state == literal_column("'new'")
 
 
 def _is_late(letter: _Letter) -> ColumnElement[bool]:
-    """Returns the condition that a letter arrived after a deadline in its writer's game that has
-    not been processed yet."""
+    """Returns the condition that a letter arrived after a deadline that has not been processed yet,
+    in a game of the letter's writer."""
     due = and_(
         games.c.wake_at.between(bindparam("due_since", type_=UtcTime), bindparam("now")),
         games.c.wake_at < letter.c.received_at,
@@ -95,11 +95,11 @@ _first_of_sender = _first(_own, _own.c.sender_key == inbox.c.sender_key).correla
 _first_of_game = _first(
     _games, and_(_games.c.game_id == inbox.c.game_id, ~_is_late(_games))
 ).correlate(inbox)
-"""The query for the first letter of a game. A letter that waits for a deadline does not block
-others, because the deadline may wait for them.
+"""The query for the first letter of a game. It ignores letters that wait for a deadline, because
+the deadline may itself wait for other letters of the game.
 
-A letter is compared with this value. A test that no older letter exists would be slower, because
-PostgreSQL would turn it into a join and compare every open letter with every other.
+The condition compares a letter with this value. Testing that no older letter exists would be
+slower, because PostgreSQL would turn that into a join of every open letter with every other.
 """
 _free = and_(
     inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
@@ -118,9 +118,9 @@ _oldest = (
 )
 _front = select(inbox.c.id).where(inbox_open, _free).order_by(inbox.c.lane, inbox.c.id).limit(FRONT)
 _is_at_front = inbox.c.id == any_(func.array(_front.correlate(None).scalar_subquery()))
-"""The condition that a letter is among the first. A letter that may be started almost always is.
-Without this limit, PostgreSQL would examine all open letters. The array makes PostgreSQL compute
-the first letters beforehand, which is necessary for this limit."""
+"""The condition that a letter is among the first `FRONT` letters, as almost every letter is that
+may be started. Without it, PostgreSQL would examine all open letters. The array makes PostgreSQL
+find the first letters beforehand."""
 
 
 def _claiming(oldest: Select[int]) -> Update:
@@ -193,8 +193,9 @@ _older = _of_addresses.union_all(_of_games).subquery("older")
 _STANDS_BEFORE = select(inbox.c.id, inbox.c.sender_key).where(
     _place < FAILED, inbox.c.id == select(func.min(_older.c.first)).scalar_subquery()
 )
-"""The oldest letter before this letter from anyone with whom its sender plays. Only the letter that
-was taken is checked, because it would be expensive to check all letters that could be taken."""
+"""Selects the oldest letter that must be processed before this letter, from anyone who plays with
+its sender. Runs only for a letter that was taken, because it would be too slow for all letters that
+might be taken."""
 _LET_GO = (
     update(inbox)
     .where(inbox.c.id.in_(bindparam("letters", expanding=True)))
@@ -209,9 +210,9 @@ def claim(
     *,
     due_since: datetime | None = None,
 ) -> InboxRow | None:
-    """Claims and returns the first letter that may be processed now, and counts the attempt. Games
-    that became due after ``due_since`` run before any letters that their players wrote after the
-    deadline."""
+    """Claims and returns the first letter that may be processed now, and counts the attempt. If a
+    game became due after ``due_since``, letters from its players that arrived after its deadline
+    must wait until the game has run."""
     values = {"now": now, "until": now + lease, "due_since": due_since or now}
     passed: set[str] = set()
     behind: list[int] = []
@@ -234,8 +235,8 @@ def claim(
 
 
 def _take(conn: Connection, values: dict[str, datetime], passed: set[str]) -> InboxRow | None:
-    """Claims and returns the first letter that may be started, except those filed
-    under ``passed``."""
+    """Claims and returns the first letter that may be started. Skips letters with a sender key in
+    ``passed``."""
     wanted = values | {"passed": sorted(passed)}
     is_sqlite = conn.dialect.name == "sqlite"
     taken = conn.execute(_CLAIM if is_sqlite else _CLAIM_AT_FRONT, wanted).first()
@@ -257,15 +258,15 @@ def _named(key: str) -> dict[str, str | int | None]:
 
 
 def unclaim(conn: Connection, letters: Collection[int]) -> None:
-    """Frees these letters, which a worker had claimed before it died. The attempts still count."""
+    """Frees letters that a worker claimed before it died. The attempts still count."""
     if letters:
         mine = inbox_open & inbox.c.id.in_(letters)
         conn.execute(update(inbox).where(mine).values(not_before=None))
 
 
 def unclaim_all(conn: Connection) -> None:
-    """Frees letters that a dead judge had claimed, for a judge that starts and knows that it is the
-    only one. Each letter keeps its place before its sender's later letters. The attempts count."""
-    # not all waiting letters, because there may be many
+    """Frees all letters that a dead judge claimed. Only a judge that starts and knows that it is
+    the only one may call this. The letters keep their places, and the attempts still count."""
+    # does not update all waiting letters, because there may be many
     claimed = inbox_open & inbox.c.not_before.is_not(None)
     conn.execute(update(inbox).where(claimed).values(not_before=None))

@@ -1,5 +1,5 @@
-"""Stores the pictures and files of e-mails. Their contents are stored in the same transaction as
-the e-mail. Pictures are drawn when the e-mail is sent."""
+"""Stores the pictures and files that are sent with e-mails. Their contents are stored in the same
+transaction as the e-mail, but the pictures are drawn only when the e-mail is sent."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from storage.database.upsert import insert_into
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """The contents of a picture as JSON. Only the same picture has the same ``key``."""
+    """The contents of a picture as JSON. Different pictures have different keys."""
 
     key: str
     data: str
@@ -26,8 +26,8 @@ class Sketch:
 
 @dataclass(frozen=True, slots=True)
 class KeptPicture:
-    """A picture of an e-mail, or a file. The same ``key`` and ``form`` mean the same picture.
-    ``data`` is its contents, as JSON."""
+    """A picture or file that is stored for an e-mail. Two of them with the same ``key`` and
+    ``form`` are equal. ``data`` has the contents as JSON."""
 
     key: str
     form: Enclosing
@@ -41,9 +41,9 @@ def enclose(
     at: datetime,
     known: set[str] | None = None,
 ) -> None:
-    """Adds pictures to an e-mail that was posted. Contents with a key in ``known`` are already
-    stored. The keys of the others are added to ``known``, because many e-mails of one transaction
-    show the same pictures."""
+    """Adds pictures to a stored e-mail. Contents with a key in ``known`` are not stored again. Adds
+    the keys of the others to ``known``, because many e-mails in one transaction show the same
+    pictures."""
     known = set() if known is None else known
     kept = {
         one.key: {"key": one.key, "posted_at": at, "data": one.data}
@@ -71,7 +71,8 @@ def _keep(dialect: str) -> sqlite.Insert | postgresql.Insert:
 
 
 def enclosed_in(conn: Connection, mails: Collection[int]) -> dict[int, list[KeptPicture]]:
-    """Returns the pictures of these e-mails in order. Leaves out e-mails without pictures."""
+    """Returns the pictures of each of these e-mails, in order. Leaves out e-mails without
+    pictures."""
     query = (
         select(enclosed.c.mail_id, enclosed.c.form, scenes.c.key, scenes.c.data)
         .join(scenes, scenes.c.key == enclosed.c.scene)
@@ -93,8 +94,8 @@ def foreseen(conn: Connection, mails: Collection[int]) -> tuple[dict[int, list[K
 
 
 def leave_out(conn: Connection, mail_id: int, keys: Collection[str]) -> None:
-    """Records that an e-mail was sent without these pictures. If it is sent again, it is sent
-    without them too."""
+    """Records that an e-mail was sent without these pictures. If it is sent again, the pictures are
+    left out again."""
     these = (enclosed.c.mail_id == mail_id) & enclosed.c.scene.in_(keys)
     conn.execute(update(enclosed).where(these).values(form=Enclosing.LEFT_OUT.value))
 
@@ -105,8 +106,8 @@ def take_out(conn: Connection, mails: Select[int]) -> None:
 
 
 def forget_scenes(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Deletes at most ``limit`` scenes from before that time that no e-mail shows any more. Returns
-    the number of deleted scenes."""
+    """Deletes at most ``limit`` scenes that were last posted before that time and that no e-mail
+    shows any more. Returns the number of deleted scenes."""
     shown = exists().where(enclosed.c.scene == scenes.c.key)
     old = select(scenes.c.key).where(scenes.c.posted_at < before, ~shown).limit(limit)
     dropped = delete(scenes).where(scenes.c.key.in_(old), scenes.c.posted_at < before)

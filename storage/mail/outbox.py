@@ -1,5 +1,5 @@
-"""Stores outgoing e-mails in the transaction that causes them. They are sent after that transaction
-(`storage.mail.outbox_leases`)."""
+"""Stores outgoing e-mails in the same transaction as the changes that they report. They are sent
+later (`storage.mail.outbox_leases`)."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from storage.people.same_address import address_key
 
 
 class Lane(IntEnum):
-    """The order of sending if not everything can be sent at once. URGENT: a deadline depends on the
-    e-mail. LATER: it is enough if the e-mail is read tomorrow."""
+    """The priority of an e-mail if not everything can be sent at once. URGENT: a deadline depends
+    on it. LATER: it can wait until tomorrow."""
 
     URGENT = 0
     USUAL = 1
@@ -39,8 +39,8 @@ class Lane(IntEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outgoing:
-    """An e-mail as it will be sent. Its ``pictures`` are drawn at that time. ``kind`` is a name for
-    its purpose, chosen by the code that writes it."""
+    """An e-mail as it will be sent. Its ``pictures`` are drawn when it is sent. ``kind`` names its
+    purpose, and is chosen by the code that writes the e-mail."""
 
     recipient: str
     envelope_sender: str
@@ -80,9 +80,8 @@ _POST = insert(outbox).returning(outbox.c.id)
 
 
 def post(conn: Connection, outgoing: Outgoing, at: datetime, known: set[str] | None = None) -> int:
-    """Stores an e-mail to be sent, and returns its number. ``known`` has the keys of pictures whose
-    contents this transaction has already stored. The keys of this e-mail's pictures are added to
-    it."""
+    """Stores an e-mail to be sent, and returns its number. ``known`` has the keys of the pictures
+    that this transaction has already stored. Adds the keys of this e-mail's pictures to it."""
     values = {
         "recipient": outgoing.recipient,
         "recipient_key": address_key(outgoing.recipient),
@@ -127,8 +126,8 @@ def reschedule(
     *,
     untried: bool = False,
 ) -> None:
-    """Reschedules an e-mail for that time. With ``untried``, the attempt does not count, because no
-    server got the e-mail."""
+    """Reschedules an e-mail for that time. With ``untried``, the attempt does not count, because
+    the e-mail reached no server."""
     attempts = outbox.c.attempts - (1 if untried else 0)
     _end(conn, letter_id, due_at=again, reason=reason, changed_at=now, attempts=attempts)
 
@@ -139,7 +138,7 @@ def mark_failed(conn: Connection, letter_id: int, reason: str, at: datetime) -> 
 
 
 def take_up(conn: Connection, letter_id: int, again: datetime, reason: str, now: datetime) -> None:
-    """Reschedules an e-mail that was given up too early."""
+    """Schedules an e-mail again that was given up too early."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id, outbox.c.state == OutboxState.FAILED.value)
@@ -148,7 +147,8 @@ def take_up(conn: Connection, letter_id: int, again: datetime, reason: str, now:
 
 
 def _end(conn: Connection, letter_id: int, **values: Any) -> None:
-    """Ends a lease. An e-mail that was sent or given up in the meantime stays that way."""
+    """Ends the lease of a waiting e-mail and sets these values. Does nothing if the e-mail is no
+    longer waiting."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id, outbox_waiting)
@@ -159,8 +159,8 @@ def _end(conn: Connection, letter_id: int, **values: Any) -> None:
 def withdraw(
     conn: Connection, game: str, kinds: Collection[str], since: datetime, reason: str, at: datetime
 ) -> int:
-    """Withdraws e-mails of these kinds about a game that were written at or after a time and are
-    not leased, and drops their contents. Returns the number of these e-mails."""
+    """Withdraws waiting e-mails about a game, and drops their contents. Selects e-mails of these
+    kinds that were written at or after a time and are not leased. Returns how many it withdrew."""
     unsent = outbox_waiting & outbox.c.owner.is_(None)
     of_these = outbox.c.kind.in_(kinds) & (outbox.c.posted_at >= since)
     state = OutboxState.WITHDRAWN.value
@@ -183,8 +183,8 @@ _UNSENT = outbox.c.state.in_([OutboxState.FAILED.value, OutboxState.WAITING.valu
 
 
 def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
-    """Makes one e-mail that was given up or is waiting, or all such e-mails, due at once. Attempts
-    are counted from 0 again. Returns the number of these e-mails."""
+    """Makes an e-mail that is waiting or was given up due at once, or all such e-mails. Counts
+    their attempts from 0 again. Returns the number of e-mails."""
     return conn.execute(
         update(outbox)
         .where(_UNSENT, *([] if letter_id is None else [outbox.c.id == letter_id]))
@@ -202,8 +202,8 @@ def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
 def unsent(
     conn: Connection, letter_id: int | None = None, recipient: str | None = None
 ) -> list[OutboxRow]:
-    """Returns the e-mails that are waiting or were given up: one of them, or those to an address,
-    regardless of case."""
+    """Returns the e-mails that are waiting or were given up, either by number or by recipient
+    (regardless of case)."""
     if recipient is None:
         return rows_that(conn, _UNSENT & (outbox.c.id == letter_id))
     key = address_key(recipient)
@@ -229,25 +229,25 @@ def drop(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
 
 
 def unsent_since(conn: Connection) -> datetime | None:
-    """Returns the time when the oldest unsent e-mail was posted, or None. E-mails that are held for
-    readers whose mail bounces do not count."""
+    """Returns the time when the oldest unsent e-mail was posted, or None. E-mails that are held
+    back because mail to their reader bounces do not count."""
     waiting = select(outbox.c.posted_at).where(outbox_waiting, ~outbox_held)
     return conn.scalar(waiting.order_by(outbox.c.posted_at).limit(1))
 
 
 def count(conn: Connection, state: OutboxState) -> int:
-    """Returns the number of e-mails in that state."""
+    """Returns the number of e-mails in a state."""
     return conn.scalar(select(func.count()).where(outbox.c.state == state.value)) or 0
 
 
 def count_deferred(conn: Connection) -> int:
-    """Returns the number of waiting e-mails that have been tried before."""
+    """Returns the number of waiting e-mails that have been tried at least once."""
     tried = select(func.count()).where(outbox_waiting, outbox.c.reason != "")
     return conn.scalar(tried) or 0
 
 
 def posted_since(conn: Connection, recipient: str, kind: str, moment: datetime) -> bool:
-    """Returns whether an e-mail of that kind was written to that address at or after a time."""
+    """Returns whether an e-mail of that kind has been written to that address since a time."""
     query = select(outbox.c.id).where(
         outbox.c.recipient == recipient, outbox.c.kind == kind, outbox.c.posted_at >= moment
     )
@@ -263,13 +263,13 @@ def awaits(conn: Connection, recipient: str, kind: str) -> bool:
 
 
 def posted_as(conn: Connection, message_id: str) -> OutboxRow | None:
-    """Returns the e-mail that was sent with a Message-ID."""
+    """Returns the e-mail that was sent with that Message-ID, or None."""
     found = rows_that(conn, outbox.c.message_id == message_id)
     return found[0] if found else None
 
 
 def last_to(conn: Connection, recipient: str) -> OutboxRow | None:
-    """Returns the last e-mail that was written to that address."""
+    """Returns the last e-mail that was written to that address, or None."""
     query = select(outbox.c.id).where(outbox.c.recipient == recipient)
     last = conn.scalar(query.order_by(outbox.c.id.desc()).limit(1))
     return row(conn, last) if last else None

@@ -1,9 +1,9 @@
-"""Leases e-mails to couriers, which send them.
+"""Leases e-mails to couriers, the threads that send them.
 
-A courier holds no transaction while it talks to a server. `lease` marks e-mails as the courier's
-and is committed. Then the courier sends these e-mails, calls `renew` if that takes long, and marks
-each e-mail in the outbox. If a courier dies, its leases run out and the same e-mails are sent
-again, with the same Message-ID.
+A courier has no open transaction while it talks to a server. It leases some e-mails with `lease`
+and commits that. Then it sends these e-mails, calls `renew` if that takes long, and records each
+result in the outbox. If a courier dies, its leases run out, and the e-mails are sent again with the
+same Message-ID.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ COUNTING = 0x6D61696C
 """The number of the PostgreSQL lock that `lease_alone` takes."""
 
 SKEW = timedelta(seconds=60)
-"""The limit beyond which a time in the future counts as written before the clock was set back. No
-one waits for such times."""
+"""A time that is further in the future than this was written before the clock was set back, and is
+ignored."""
 
 
 SHARE = 10
-"""The share of e-mails that is taken from each later lane, as one in this many. So a flood of
-urgent e-mails cannot block the others forever."""
+"""One in this many e-mails is taken from each later lane, so that a flood of urgent e-mails cannot
+block the others forever."""
 
 
 def lease(
@@ -38,9 +38,9 @@ def lease(
     lanes: Collection[Lane] = tuple(Lane),
 ) -> list[OutboxRow]:
     """Leases due e-mails for that many seconds and returns them. The lowest lane comes first, and
-    the oldest e-mail in each lane. No other courier gets these e-mails. Leaves out e-mails to
-    addresses from which mail bounces. If more e-mails are due than can be leased, each later lane
-    gets its `SHARE`."""
+    within each lane the oldest e-mail. No other courier gets these e-mails. Leaves out e-mails to
+    addresses whose mail bounces. If more than ``limit`` e-mails are due, each later lane gets its
+    `SHARE`."""
     lasting = timedelta(seconds=seconds)
     could = _is_due(now) & ~_is_leased(now, lasting)
     ids = _first(conn, could, lanes, limit)
@@ -81,14 +81,14 @@ def _is_leased(now: datetime, lasting: timedelta) -> ColumnElement[bool]:
 
 
 def renew(conn: Connection, owner: str, until: datetime) -> None:
-    """Extends all leases of a courier to that time."""
+    """Extends all leases of a courier until that time."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(update(outbox).where(held).values(leased_until=until))
 
 
 def give_back(conn: Connection, owner: str, letters: Collection[int] | None = None) -> None:
-    """Ends the leases of a courier on these e-mails (None: all e-mails that it holds), so that
-    another courier can take them. The attempts do not count."""
+    """Ends a courier's leases on these e-mails (None: all its leases), so that another courier can
+    take them. The attempts do not count."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(
         update(outbox)
@@ -98,20 +98,20 @@ def give_back(conn: Connection, owner: str, letters: Collection[int] | None = No
 
 
 def unlease(conn: Connection, owner: str) -> None:
-    """Frees the e-mails that a dead courier of that name had leased."""
+    """Frees the e-mails that a courier of that name leased before it died."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(update(outbox).where(held).values(owner=None, leased_until=None))
 
 
 def unlease_all(conn: Connection) -> None:
-    """Frees the e-mails that a dead judge had leased, for a judge that starts and knows that it is
-    the only one."""
+    """Frees all leased e-mails. Only a judge that starts and knows that it is the only one may call
+    this."""
     leased = outbox_waiting & (outbox.c.owner.is_not(None) | outbox.c.leased_until.is_not(None))
     conn.execute(update(outbox).where(leased).values(owner=None, leased_until=None))
 
 
 def note_waiting(conn: Connection, now: datetime, reason: str) -> None:
-    """Records why e-mails that are due are not sent."""
+    """Records the reason why due e-mails are not being sent."""
     conn.execute(
         update(outbox)
         .where(outbox_waiting, ~outbox_held, outbox.c.due_at <= now, outbox.c.reason != reason)
@@ -120,14 +120,14 @@ def note_waiting(conn: Connection, now: datetime, reason: str) -> None:
 
 
 def asked_again(conn: Connection, since: datetime) -> bool:
-    """Returns whether anyone has made e-mails due at once since that time (`outbox.retry`)."""
+    """Returns whether `outbox.retry` has been called since that time."""
     again = (outbox.c.attempts == 0) & (outbox.c.changed_at > outbox.c.posted_at)
     query = select(outbox.c.id).where(outbox_waiting, again, outbox.c.changed_at >= since)
     return conn.scalar(query.limit(1)) is not None
 
 
 def hasten(conn: Connection, since: datetime, now: datetime) -> None:
-    """Makes all e-mails due that have been postponed since that time because of a server, which now
+    """Makes all e-mails due that have been postponed since that time because of a server that now
     works again."""
     put_off = (outbox.c.attempts > 0) & (outbox.c.changed_at >= since) & (outbox.c.due_at > now)
     conn.execute(
@@ -144,14 +144,14 @@ def sent_between(conn: Connection, moment: datetime, now: datetime) -> int:
 
 
 def waits(conn: Connection, lanes: Collection[Lane], now: datetime) -> bool:
-    """Returns whether an e-mail of these lanes is due and not held."""
+    """Returns whether an e-mail in one of these lanes is due and not held back."""
     could = outbox_waiting & ~outbox_held & outbox.c.lane.in_(lanes)
     return conn.scalar(select(outbox.c.id).where(could, _is_due(now)).limit(1)) is not None
 
 
 def lease_alone(conn: Connection) -> None:
-    """Makes other couriers wait until the end of this transaction before they count the sent
-    e-mails. On SQLite they do so anyway."""
+    """Makes other couriers wait until this transaction ends before they lease e-mails and count the
+    sent ones. On SQLite, they wait in any case."""
     if conn.dialect.name == "postgresql":
         conn.execute(select(func.pg_advisory_xact_lock(COUNTING)))
 

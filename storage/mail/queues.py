@@ -1,5 +1,5 @@
-"""Names the queues of letters, and deletes letters that are no longer needed. Letters in the same
-queue wait for each other."""
+"""Computes the keys of letter queues, and deletes letters that are no longer needed. Letters in the
+same queue wait for each other."""
 
 from __future__ import annotations
 
@@ -28,18 +28,17 @@ from storage.database.enums import InboxState
 from storage.database.tables import further_addresses, games, inbox, seats
 
 SEAT = "seat "
-"""The start of the key of letters to a secret address. The seat's number follows."""
+"""The prefix of the key for letters to a secret address. The number of the seat follows."""
 
 held_in_game = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
-"""The condition that a seat is currently held, in the game of the query."""
+"""The condition that a seat in the query's game is currently held."""
 
 
 @dataclass(frozen=True, slots=True)
 class MailFilter:
-    """The messages or e-mails that an operator wants to see, in order of their numbers. None means
-    any. ``people`` has keys of addresses or seats. ``game`` is the name of a game. ``since`` and
-    ``until`` limit the time when a message arrived or was written. ``offset`` and ``limit`` select
-    a part of the result."""
+    """Selects the letters or e-mails that an operator wants to see. None means any. ``people`` has
+    the keys of addresses or seats. ``game`` is the name of a game. ``since`` and ``until`` limit
+    the time of arrival or writing. ``offset`` and ``limit`` select a part of the result."""
 
     people: Collection[str] | None = None
     game: str | None = None
@@ -55,7 +54,7 @@ EVERYTHING = MailFilter()
 def conditions(
     wanted: MailFilter, who: ColumnElement[Any], at: ColumnElement[datetime]
 ) -> Iterator[ColumnElement[bool]]:
-    """Yields the conditions on the person and the time, for those columns that exist."""
+    """Yields a condition on each of these columns that the filter restricts."""
     if wanted.people is not None:
         yield who.in_(wanted.people)
     if wanted.since is not None:
@@ -65,20 +64,20 @@ def conditions(
 
 
 def last_of_senders(conn: Connection) -> dict[str, datetime]:
-    """Returns the time of the last letter under each sender key."""
+    """Returns the time of the last letter for each sender key."""
     query = select(inbox.c.sender_key, func.max(inbox.c.received_at)).group_by(inbox.c.sender_key)
     return {row[0]: row[1] for row in conn.execute(query)}
 
 
 def keys_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
-    """Returns a query for the keys of the queues of everyone who has one of these seats."""
+    """Returns a query for the queue keys of everyone who has one of these seats."""
     seat = (literal(SEAT, Words) + cast(seats.c.id, Words)).label("key")
     return select(seat).where(sits).correlate(games).union_all(*_addresses(sits))
 
 
 def addresses_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
-    """Returns a query for the addresses of these people. Letters filed under an address did not
-    come to a secret address, so anyone may have written them."""
+    """Returns a query for the address keys of everyone who has one of these seats. Letters with
+    such a key did not come to a secret address, so anyone may have written them."""
     return union_all(*_addresses(sits))
 
 
@@ -105,8 +104,8 @@ _RUNNING = select(games.c.id).where(games.c.stage == Stage.RUNNING.value)
 
 def forget_letters(conn: Connection, before: datetime, limit: int | None = None) -> int:
     """Deletes at most ``limit`` letters that are done and arrived before that time, the oldest
-    first. Returns the number of deleted letters. Letters of people who have or had a seat in a
-    running game are kept while it runs, because someone may ask who wrote something."""
+    first. Returns the number of deleted letters. Keeps the letters of people who have or had a seat
+    in a game that is still running, because someone may ask who wrote what."""
     people = keys_of_people(seats.c.game_id.in_(_RUNNING)).scalar_subquery()
     old = select(inbox.c.id).where(
         inbox.c.state == InboxState.DONE.value,

@@ -1,4 +1,4 @@
-"""An incoming letter as a value, before and after it is stored."""
+"""Represents an incoming letter as a value, before and after it is stored."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from storage.database.tables import inbox
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrived:
-    """A letter as it arrives, with the facts that are not in its bytes. ``sender_key`` is the same
+    """A letter as it arrives, with data that is not part of its bytes. ``sender_key`` is the same
     for all letters that must stay in order. ``secret`` is the digest of the secret part of the
     recipient's address, and ``recipient`` has the digest in place of the secret. ``message_id`` is
-    the unchanged Message-ID. It is only for the log and is not stored."""
+    the unchanged Message-ID, which is only logged."""
 
     raw: bytes
     recipient: str
@@ -32,8 +32,8 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InboxRow:
-    """A stored letter. ``attempts`` includes the current one. ``released`` means that the letter
-    was held and someone has confirmed it."""
+    """A stored letter. ``attempts`` includes the current attempt. ``released`` means that the
+    letter was held and then confirmed."""
 
     id: int
     raw: bytes
@@ -59,6 +59,6 @@ _NAMES = tuple(column.name for column in INBOX_COLUMNS)
 
 
 def inbox_row_of(row: Row[Any]) -> InboxRow:
-    """Returns the letter in a row of the table."""
+    """Converts a row of the table to a letter."""
     values = dict(zip(_NAMES, row, strict=True))
     return InboxRow(**values | {"state": InboxState(values["state"])})

@@ -1,1 +1,1 @@
-"""Stores people: their accounts and seats, their press, and their acts."""
+"""Stores people's accounts and seats, their press, and a log of their acts."""

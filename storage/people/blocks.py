@@ -13,7 +13,7 @@ from storage.people.same_address import address_key
 
 
 def key_of(address_or_domain: str) -> str:
-    """Returns the key by which an address or domain is listed."""
+    """Returns the key under which an address or domain is listed."""
     is_domain = "@" not in address_or_domain
     return address_key(f"@{address_or_domain}" if is_domain else address_or_domain)
 
@@ -31,13 +31,13 @@ def unblock(conn: Connection, address_or_domain: str) -> bool:
 
 
 def blocked(conn: Connection) -> dict[str, datetime]:
-    """Returns everything on the list, with the time when it was added."""
+    """Returns all addresses and domains on the list, with the times when they were added."""
     query = select(blocks.c.key, blocks.c.since).order_by(blocks.c.key)
     return {row.key: row.since for row in conn.execute(query)}
 
 
 def is_blocked(address: str, keys: Collection[str]) -> bool:
-    """Returns whether one of these keys belongs to the address, its domain, or a parent of its
+    """Returns whether one of these keys is that of the address, of its domain, or of a parent
     domain."""
     return bool(keys) and any(key in keys for key in _keys(address_key(address)))
 

@@ -1,5 +1,5 @@
-"""Forgets a person: deletes the data that concerns only them, and removes their name from games'
-records."""
+"""Forgets a person: deletes the data that concerns only them, and removes their name from the
+records of games."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ from storage.people.people import find_account
 from storage.people.same_address import address_key, further_addresses_of
 
 NOBODY, NOWHERE = "somebody", "forgotten@invalid"
-"""The name and the address that replace those of a person. No mail can reach that address (RFC
-2606)."""
+"""The name and the address that replace a person's. No mail can reach that address (RFC 2606)."""
 
 DELETED = "(deleted: its writer is forgotten here)"
 
@@ -31,7 +30,7 @@ DELETED = "(deleted: its writer is forgotten here)"
 @dataclass(frozen=True, slots=True)
 class Traces:
     """All addresses of a person, in the form in which addresses are compared, and all seats that
-    they have or had."""
+    the person has or had."""
 
     addresses: frozenset[str]
     seats: tuple[int, ...]
@@ -44,7 +43,8 @@ class Traces:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """The numbers of things that were deleted or made anonymous."""
+    """How many letters, e-mails and press messages were deleted, and how many seats were made
+    anonymous."""
 
     letters: int
     mails: int
@@ -63,8 +63,8 @@ def person_at(conn: Connection, address: str) -> Traces:
 
 def forget_person(conn: Connection, person: Traces) -> Gone:
     """Deletes a person's letters, e-mails, account and addresses, and the text of their press.
-    Makes their seats anonymous, so that no one can use them, deletes their figures, and replaces
-    their addresses in the log with stars. Returns the numbers of things affected."""
+    Makes their seats anonymous and unusable, resets their reliability figures, and replaces their
+    addresses in the log with stars. Returns how much was affected."""
     keys = person.addresses
     numbers = [str(number) for number in person.seats]
     account = select(accounts.c.id).where(accounts.c.address_key.in_(keys))
@@ -89,8 +89,8 @@ def forget_person(conn: Connection, person: Traces) -> Gone:
 
 
 def _names_nobody(conn: Connection, person: Traces) -> bool:
-    """Returns whether the person's press was signed with their name. A seat with a power signs with
-    the name of the power."""
+    """Returns whether the person's press was signed with their own name. Press from a seat with a
+    power is signed with the name of the power."""
     query = select(seats.c.power).where(seats.c.id.in_(person.seats))
     return all(power is None for power in conn.scalars(query))
 

@@ -29,8 +29,8 @@ from storage.database.upsert import insert_unless_there
 
 @dataclass(frozen=True, slots=True)
 class SentPress:
-    """Stored press. ``sender`` is the number of the seat that wrote it, even if it was ``grey``,
-    which hides the writer from the readers."""
+    """Stored press. ``sender`` is the number of the seat that wrote it, even if it was ``grey``
+    (anonymous to its readers)."""
 
     phase: Phase
     sender: str
@@ -42,8 +42,8 @@ class SentPress:
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """The way in which press was delivered: the writer and the addressees as readers saw them, and
-    the numbers of the readers' seats (None: everyone who has a seat in the game, now or later)."""
+    """How press was delivered: the names of the writer and the addressees that readers saw, and the
+    numbers of the readers' seats (None: everyone who has a seat in the game, now or later)."""
 
     writer: str
     addressees: str
@@ -52,8 +52,8 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Press that its writer or a reader may read again. ``is_own`` means that the reader wrote it,
-    and ``is_alone`` that they were its only reader."""
+    """Press that its writer or a reader may read again. ``is_own`` means that the person who reads
+    it now wrote it, and ``is_alone`` that no one else received it."""
 
     phase: Phase
     at: datetime
@@ -67,7 +67,8 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An entry in the log. ``actor`` and ``act`` are words, and ``detail`` is a sentence."""
+    """An entry in the audit log. ``actor`` and ``act`` are short keys, and ``detail`` is a
+    sentence."""
 
     at: datetime
     game_id: int | None
@@ -89,7 +90,7 @@ def add_press(
     carried: Carried | None = None,
 ) -> int:
     """Stores press and returns its number. Replies refer to it by its ``key``, which no one can
-    guess. Without ``carried``, no reader can see it again."""
+    guess. Readers can see it again later only if ``carried`` is given."""
     values = {
         "game_id": game_id,
         "phase": str(phase),
@@ -114,8 +115,8 @@ def _numbers(seats: Collection[int]) -> str:
 
 
 def kept_press(conn: Connection, game_id: int, seat: int) -> Iterator[Kept]:
-    """Yields the press of that game that the seat wrote or received, and press to everyone, in
-    order."""
+    """Yields the press of that game that the seat wrote or received, including press to everyone,
+    in order."""
     mine = press.c.sender == str(seat)
     got = press.c.readers.contains(_numbers([seat]), autoescape=True)
     query = (
@@ -179,7 +180,8 @@ def _press(conn: Connection, which: ColumnElement[bool], game_id: int) -> SentPr
 def note(
     conn: Connection, at: datetime, game_id: int | None, actor: str, act: str, detail: str
 ) -> None:
-    """Writes an act to the log. It must not contain a password, a token or the text of a letter."""
+    """Writes an act to the log. ``detail`` must not contain a password, a token or the text of a
+    letter."""
     values = {"at": at, "game_id": game_id, "actor": actor, "act": act, "detail": detail}
     conn.execute(insert(audit_table), values)
 
@@ -197,7 +199,7 @@ def audit(conn: Connection, game_id: int | None) -> list[Act]:
 
 
 def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[datetime]:
-    """Returns the times since then at which this actor did this."""
+    """Returns the times of this actor's acts of one kind since that time."""
     query = select(audit_table.c.at).where(
         audit_table.c.act == act, audit_table.c.actor == actor, audit_table.c.at >= since
     )
@@ -205,7 +207,7 @@ def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[dat
 
 
 def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[datetime]:
-    """Returns the times since then at which anyone did this in that game."""
+    """Returns the times of all acts of one kind in that game since that time."""
     query = select(audit_table.c.at).where(
         audit_table.c.game_id == game_id, audit_table.c.act == act, audit_table.c.at >= since
     )
@@ -213,8 +215,8 @@ def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[d
 
 
 def counts(conn: Connection, act: str, actors: Collection[str], since: datetime) -> dict[str, int]:
-    """Returns the number of times that each of these actors did this since then. Leaves out actors
-    who never did."""
+    """Returns how many acts of one kind each of these actors has done since that time. Leaves out
+    actors with none."""
     query = select(audit_table.c.actor, func.count()).where(
         audit_table.c.act == act, audit_table.c.actor.in_(actors), audit_table.c.at >= since
     )
@@ -222,14 +224,14 @@ def counts(conn: Connection, act: str, actors: Collection[str], since: datetime)
 
 
 def forget(conn: Connection, acts: Collection[str], before: datetime) -> None:
-    """Drops the entries of these acts that were written before that time."""
+    """Deletes the entries for these kinds of acts that were written before that time."""
     conn.execute(delete(audit_table).where(audit_table.c.act.in_(acts), audit_table.c.at < before))
 
 
 def forget_log(conn: Connection, before: datetime, limit: int | None = None) -> int:
     """Deletes at most ``limit`` log entries from before that time, the oldest first. Returns the
-    number of deleted entries. Keeps the entries of games that are not over, and those that the
-    receiving code needs forever."""
+    number of deleted entries. Keeps the entries for games that are not over, and those with the act
+    `FIRST_CONTACT`, which are always needed."""
     going_on = select(games.c.id).where(games.c.stage != Stage.ENDED.value)
     over = or_(audit_table.c.game_id.is_(None), audit_table.c.game_id.not_in(going_on))
     old = select(audit_table.c.id).where(
@@ -240,11 +242,11 @@ def forget_log(conn: Connection, before: datetime, limit: int | None = None) -> 
 
 
 FIRST_CONTACT = "first contact"
-"""The act that is logged when the judge first sees an account from which it fetches mail."""
+"""The act that is logged when the judge first connects to an account from which it fetches mail."""
 
 
 BACKED_UP = "backed up"
-"""The act that is logged when a backup has been made and read back."""
+"""The act that is logged when a backup has been made and verified."""
 
 
 def last_backup(conn: Connection) -> datetime | None:
@@ -259,7 +261,8 @@ def oldest(conn: Connection) -> datetime | None:
 
 
 def detail_of(conn: Connection, act: str, actor: str, game_id: int | None = None) -> str | None:
-    """Returns the detail of the latest act of that kind, in one game if a game is given."""
+    """Returns the detail of this actor's latest act of that kind (in that game, if one is given),
+    or None."""
     query = select(audit_table.c.detail).where(
         audit_table.c.actor == actor, audit_table.c.act == act
     )
@@ -269,7 +272,7 @@ def detail_of(conn: Connection, act: str, actor: str, game_id: int | None = None
 
 
 def details(conn: Connection, act: str, actor: str) -> list[str]:
-    """Returns the details of all acts of that kind, in order."""
+    """Returns the details of all acts of that kind by this actor, in order."""
     query = select(audit_table.c.detail).where(
         audit_table.c.actor == actor, audit_table.c.act == act
     )
@@ -277,7 +280,8 @@ def details(conn: Connection, act: str, actor: str) -> list[str]:
 
 
 def since_act(conn: Connection, act: str, last: str, actor: str) -> list[str]:
-    """Returns the details of this actor's acts of one kind since they last did ``last``."""
+    """Returns the details of this actor's acts of one kind since their latest act of the kind
+    ``last``."""
     done = (audit_table.c.actor == actor) & (audit_table.c.act == last)
     before = select(func.coalesce(func.max(audit_table.c.id), 0)).where(done).scalar_subquery()
     query = select(audit_table.c.detail).where(
@@ -293,7 +297,7 @@ def beat(conn: Connection, at: datetime) -> None:
 
 
 def last_beat(conn: Connection) -> datetime | None:
-    """Returns the last heartbeat of any judge on this database."""
+    """Returns the time of the last heartbeat of any judge on this database, or None."""
     return conn.scalar(select(heartbeat.c.at))
 
 
@@ -313,17 +317,19 @@ JUDGES = sql(
     " AND application_name LIKE 'judge %'"
     " AND application_name <> current_setting('application_name') ORDER BY 1"
 )
-"""The names of the sessions of other judges, and of commands that are running."""
+"""Selects the names of the sessions of other judges and of running commands."""
 
 
 def judges_connected(conn: Connection) -> list[str]:
-    """Returns the judges, and running commands of a judge, that are connected to this PostgreSQL
-    database. A name such as ``judge 4711 at north`` has the process ID and the machine."""
+    """Returns the names of the judges and running ``judge`` commands that are connected to this
+    PostgreSQL database. A name contains the process ID and the machine, as in ``judge 4711 at
+    north``."""
     return list(conn.scalars(JUDGES))
 
 
 def is_worked_on(conn: Connection, now: datetime) -> bool:
-    """Returns whether a judge uses this PostgreSQL database. That is so if there was a heartbeat
-    within `ALIVE` and other programs are connected. (On SQLite, a judge locks the file instead.)"""
+    """Returns whether a judge is using this PostgreSQL database, which means that there was a
+    heartbeat within `ALIVE` and that other programs are connected. (On SQLite, a judge locks the
+    file instead.)"""
     sign = last_beat(conn)
     return sign is not None and now - sign < ALIVE and bool(conn.scalar(SESSIONS))

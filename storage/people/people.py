@@ -1,4 +1,4 @@
-"""Stores people: accounts (an address and its owner) and seats (a person's part in one game)."""
+"""Stores accounts (an address and its owner) and seats (a person's part in one game)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class SeatTaken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An address, and the data that its owner has given the judge."""
+    """An address, with the data that its owner has given the judge."""
 
     id: int
     address: str
@@ -61,11 +61,11 @@ class Seat:
     """A person's part in a game, from ``since`` to ``until`` (None: until now).
 
     ``power`` is None for Masters and observers, and for players until powers are assigned. ``wish``
-    is the power that the player asked for in JOIN. These values come from the account of the
-    address: its time zone ``zone``, ``text_alone`` (no HTML version), ``map_form`` (the format of
+    is the power that the player asked for in JOIN. Some values come from the account of the
+    address: the time ``zone``, ``text_alone`` (no HTML version), ``map_form`` (the format of
     boards), ``no_calendar`` (no calendar entries), and ``addresses``, the keys of all addresses
-    from which the player writes, including this one. A ``quiet`` seat gets no press (MONITOR). Mail
-    to its address has bounced since ``failing_since``.
+    from which the player writes, including this one. A ``quiet`` seat gets no press (MONITOR). If
+    mail to its address bounces, ``failing_since`` is the time when that began.
     """
 
     id: int
@@ -93,7 +93,7 @@ class Seat:
     @property
     def root(self) -> str:
         """Returns the value from which the seat's secret reply addresses are derived. It is random,
-        or the seat's number if the seat is old."""
+        or the seat's number for old seats."""
         return self.salt or str(self.id)
 
 
@@ -119,14 +119,14 @@ _ACCOUNT = select(
 
 
 def find_account(conn: Connection, address: str) -> Account | None:
-    """Returns the account of an address, regardless of case. Also accepts a further address of the
+    """Returns the account of an address, or None. The address may be a further address of the
     account's owner."""
     row = conn.execute(_ACCOUNT, {"key": address_key(address)}).first()
     return Account(*row) if row else None
 
 
 def list_accounts(conn: Connection) -> list[Account]:
-    """Returns all accounts, by their addresses."""
+    """Returns all accounts, sorted by address."""
     columns = (
         accounts.c.id,
         accounts.c.address,
@@ -139,8 +139,8 @@ def list_accounts(conn: Connection) -> list[Account]:
 
 
 def failing(conn: Connection) -> dict[str, tuple[datetime, str]]:
-    """Returns the addresses whose mail bounces, by their keys, with the time when that began and
-    the reason."""
+    """Returns the time when mail to each failing address began to bounce and the reason, by the
+    address's key."""
     columns = (
         failing_addresses.c.address_key,
         failing_addresses.c.since,
@@ -167,7 +167,7 @@ def rename(conn: Connection, address: str, name: str) -> None:
 
 
 class MailPreferences(TypedDict, total=False):
-    """The choices of the owner of an address for the e-mails of all their games."""
+    """The preferences of the owner of an address for the e-mails of all their games."""
 
     zone: str
     text_alone: bool
@@ -183,7 +183,7 @@ def set_preferences(conn: Connection, address: str, **chosen: Unpack[MailPrefere
 
 
 def map_form(conn: Connection, address: str) -> MapForm:
-    """Returns the format of boards in e-mails to an address. It is PNG if the address has no
+    """Returns the format of boards in e-mails to an address, which is PNG if the address has no
     account."""
     found = conn.scalar(_MAP_FORM, {"key": address_key(address)})
     return MapForm(found) if found else MapForm.PNG
@@ -198,9 +198,9 @@ _TEXT_ALONE = select(accounts.c.text_alone).where(
 
 
 def wants_page(conn: Connection, address: str) -> bool:
-    """Returns whether e-mails to an address have an HTML version. That is so if its owner has an
-    account and has not turned it off. E-mails to strangers are kept small, because others may have
-    caused them."""
+    """Returns whether e-mails to an address have an HTML version. They do if its owner has an
+    account and has not turned HTML off. E-mails to strangers are kept small, because someone else
+    may have caused them."""
     return conn.scalar(_TEXT_ALONE, {"key": address_key(address)}) is False
 
 
@@ -252,13 +252,14 @@ def add_seat(
 def end_seat(
     conn: Connection, seat_id: int, at: datetime, departure: Departure | None = None
 ) -> None:
-    """Ends a tenure. Its row stays on record, but its addresses and password no longer work."""
+    """Ends a person's tenure of a seat. The row stays on record, but its reply addresses and
+    password no longer work."""
     values = {"until": at, "departure": departure.value if departure else None}
     conn.execute(update(seats).where(seats.c.id == seat_id).values(values))
 
 
 class SeatChanges(TypedDict, total=False):
-    """The values that can change during a tenure."""
+    """The values of a seat that can change during a tenure."""
 
     name: str
     power: Power | None
@@ -353,7 +354,7 @@ def seated(conn: Connection) -> list[Seat]:
 
 def left_by(conn: Connection, address: str, game_id: int) -> frozenset[int]:
     """Returns the numbers of the seats with a power that the owner of an address has left in this
-    game, from any of their addresses."""
+    game. Considers all their addresses."""
     query = select(seats.c.id).where(
         has_key_of(seats.c.address_key, literal(address_key(address), Words)),
         seats.c.game_id == game_id,
@@ -376,7 +377,7 @@ def count_held(conn: Connection, address: str, role: SeatRole | None = None) -> 
 
 
 def token_match(held: Iterable[Seat], token_hash: str) -> TokenMatch | None:
-    """Returns the match of the token among the reply addresses of these seats, or None."""
+    """Returns the seat of these seats that has a reply address with the token, or None."""
     for seat in held:
         if token_hash in (seat.token_hash, seat.press_token_hash):
             return TokenMatch(seat, token_hash != seat.token_hash)

@@ -1,10 +1,10 @@
-"""Computes the reliability of people: the games that they finished and left, and the deadlines that
-they kept.
+"""Computes how reliable people are: how many games they finished and left, and how many deadlines
+they met.
 
-No figure may reveal who plays what in a game that hides it. Therefore a gunboat game counts only
-after it is over and the names were revealed, and only for people who held their seats to the end,
-because only their names are revealed. Other running games count if they are listed. Of their
-deadlines, only those count for which everyone in the game knows who kept them.
+The figures must not reveal who plays what in a game that hides it. Therefore a gunboat game counts
+only after it is over, if it reveals the names, and only for people who held their seats to the end,
+because only their names are revealed. Other running games count if they are listed, but with only
+those deadlines for which everyone in the game knows who met them.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from storage.people.same_address import address_key, has_key_of
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """The figures of a person. They left some games early because they ``resigned``, because they
-    were ``ejected``, or because their orders were missing (``late``)."""
+    """The figures of a person. ``resigned``, ``ejected`` and ``late`` (orders were missing) count
+    the games that the person left early, by reason."""
 
     finished: int = 0
     resigned: int = 0
@@ -47,7 +47,7 @@ class Reliability:
 def count_deadline(
     conn: Connection, seat_ids: Collection[int], *, kept: bool, is_open: bool
 ) -> None:
-    """Counts a deadline for these seats. ``is_open`` means that everyone in the game knows who kept
+    """Counts a deadline for these seats. ``is_open`` means that everyone in the game knows who met
     it."""
     if not seat_ids:
         return
@@ -61,7 +61,7 @@ def count_deadline(
 
 
 def reliability_of(conn: Connection, address: str) -> Reliability:
-    """Returns the figures of the owner of an address, over all their addresses."""
+    """Returns the figures of the owner of an address, summed over all their addresses."""
     return _figures(conn, has_key_of(seats.c.address_key, literal(address_key(address), Words)))
 
 
@@ -72,8 +72,8 @@ def reliability_at(conn: Connection, address: str) -> Reliability:
 
 
 GUNBOAT, NEVER_TOLD = '"gunboat":true', '"reveal":false'
-"""Texts in the stored data of a game that hides who plays which power, and of a game that never
-reveals it."""
+"""Texts in the stored data of games that hide who plays which power, and of games that never reveal
+it."""
 
 _over = games.c.stage == Stage.ENDED.value
 _gunboat = games.c.data.contains(GUNBOAT, autoescape=True)

@@ -1,9 +1,8 @@
-"""Decides whether two addresses are the same. Addresses are not compared anywhere else.
+"""Decides whether two addresses are the same. No other module may compare addresses.
 
-Addresses are compared in the way that mail servers compare them. The case of ASCII letters is
-ignored, and an international domain equals its name in the DNS (IDNA 2008). Other letters are not
-folded, because that could merge two people: ``weiß.test`` is not ``weiss.test``, and ``ﬁona`` is
-not ``fiona``.
+Compares addresses as mail servers do: ignores the case of ASCII letters, and treats an
+international domain and its DNS form (IDNA 2008) as equal. Does not fold other letters, because
+that could merge two people: ``weiß.test`` is not ``weiss.test``, and ``ﬁona`` is not ``fiona``.
 """
 
 from __future__ import annotations
@@ -43,8 +42,8 @@ SMALL = {ord(big): ord(big) + 32 for big in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 @lru_cache(500)
 def address_key(address: str) -> str:
-    """Returns the key by which an address is compared. Accepts any text. A domain that cannot exist
-    in the DNS is not changed."""
+    """Returns the key by which an address is compared. Accepts any text. Leaves a domain unchanged
+    if it cannot exist in the DNS."""
     local, at, domain = address.strip().rpartition("@")
     return f"{local}{at}{ascii_domain(domain) or domain}".translate(SMALL)
 
@@ -54,7 +53,7 @@ def is_same_address(one: str, other: str) -> bool:
 
 
 def is_one_of(address: str, keys: Collection[str]) -> bool:
-    """Returns whether an address has one of these keys."""
+    """Returns whether the key of an address is one of these."""
     return address_key(address) in keys
 
 
@@ -70,7 +69,7 @@ def ascii_domain(domain: str) -> str:
 
 
 def own_key(key: ColumnElement[str]) -> ColumnElement[str]:
-    """Returns the key of the account's own address if the given key is that of a further address.
+    """Returns the key of an account's own address, given the key of one of its further addresses.
     Returns any other key unchanged."""
     own = select(further_addresses.c.account_key).where(further_addresses.c.address_key == key)
     return func.coalesce(own.correlate_except(further_addresses).scalar_subquery(), key)
@@ -98,8 +97,8 @@ def further_addresses_of(conn: Connection, account: str) -> list[str]:
 
 
 def add_further(conn: Connection, account: str, address: str) -> bool:
-    """Adds a further address to an account. Returns False if the address has its own account or
-    seat, or is already someone's further address."""
+    """Adds a further address to an account. Returns False if the address has an account or seat of
+    its own, or is already someone's further address."""
     key = address_key(address)
     has_account = select(accounts.c.id).where(accounts.c.address_key == key)
     sits = select(seats.c.id).where(seats.c.address_key == key, seats.c.until.is_(None))
@@ -126,20 +125,20 @@ def drop_further(conn: Connection, account: str, address: str) -> bool:
 
 
 def gets_results(conn: Connection, address: str) -> bool:
-    """Returns whether any game sends its results to this address as its mailing list."""
+    """Returns whether this address is the mailing list of any game."""
     named = select(games.c.data).where(games.c.data.contains(WITH_A_LIST, autoescape=True))
     lists = (service_in(json.loads(data))["list_address"] for data in conn.scalars(named))
     return any(is_same_address(address, one) for one in lists)
 
 
 WITH_A_LIST = '"list_address":'
-"""Text in the stored data of a game with a mailing list, and of no other game."""
+"""Text in the stored data of every game with a mailing list, and of no other game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failing:
-    """The key of an address, the time when mail to it began to bounce, and the reason from its
-    server."""
+    """The key of an address, the time when mail to it began to bounce, and the reason that its
+    server gave."""
 
     address_key: str
     since: datetime
@@ -154,7 +153,8 @@ def mark_failing(conn: Connection, address: str, since: datetime, reason: str) -
 
 
 def clear_failing(conn: Connection, address: str) -> Failing | None:
-    """Records that mail to an address may be tried again. Returns None if it did not bounce."""
+    """Records that mail to an address may be tried again. Returns the record of its bounces, or
+    None if there was none."""
     gone = delete(failing_addresses).where(failing_addresses.c.address_key == address_key(address))
     columns = (failing_addresses.c[field.name] for field in fields(Failing))
     row = conn.execute(gone.returning(*columns)).first()
@@ -162,8 +162,8 @@ def clear_failing(conn: Connection, address: str) -> Failing | None:
 
 
 def failing_of(conn: Connection, address: str) -> list[str]:
-    """Returns the keys of a person's bouncing addresses, out of the given address and the account's
-    own address."""
+    """Returns the keys of those addresses whose mail bounces, out of the given address and its
+    account's own address."""
     key = literal(address_key(address), Words)
     mine = failing_addresses.c.address_key.in_([key, own_key(key)])
     return list(conn.scalars(select(failing_addresses.c.address_key).where(mine)))

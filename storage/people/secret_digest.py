@@ -1,4 +1,4 @@
-"""The digest of the secret from which the seats' addresses are derived."""
+"""Stores the digest of the secret from which the seats' addresses are derived."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def take_into_use(conn: Connection, digest: str) -> str:
 
 
 def change_secret(conn: Connection, digest: str) -> None:
-    """Records that a new secret is in use from now on."""
+    """Replaces the recorded digest with that of a new secret."""
     conn.execute(delete(secret))
     conn.execute(insert(secret), {"id": 1, "digest": digest})
 
 
 def roots_in_use(conn: Connection) -> Iterator[tuple[str, str]]:
-    """Yields the value from which the reply address of each held seat is derived, and that
-    address's token digest, the newest seat first."""
+    """Yields, for each held seat, the value from which its reply address is derived and the digest
+    of that address's token. The newest seat comes first."""
     query = select(seats.c.id, seats.c.salt, seats.c.token_hash).where(
         seats.c.until.is_(None), seats.c.token_hash.is_not(None)
     )
