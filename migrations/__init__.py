@@ -1,1 +1,1 @@
-"""The steps that have brought the tables to their present form (Alembic)."""
+"""Contains the Alembic migrations that lead to the current tables."""

@@ -1,4 +1,4 @@
-"""Adds further addresses of an account."""
+"""Adds a table of the further addresses of accounts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adds addresses from which mail bounces, and indexes to find bounced e-mails."""
+"""Adds a table of addresses whose mail bounces, and indexes to find bounced e-mails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sends e-mails by lane, and counts those sent recently."""
+"""Adds lanes for outgoing e-mails, and an index to count recently sent e-mails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adds the digest of the secret from which reply addresses are derived."""
+"""Adds a table for the digest of the secret from which reply addresses are derived."""
 
 from __future__ import annotations
 

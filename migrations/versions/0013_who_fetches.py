@@ -1,4 +1,4 @@
-"""Adds a table that records which judge fetches the mail from an account."""
+"""Adds a table that records which judge fetches the mail of an account."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Adds pictures of e-mails, and the format in which each account wants them."""
+"""Adds tables for the pictures in e-mails, and a column for the format that each account wants."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Adds the game of a waiting letter and the number of its sender's letters before it, and new
-digests that recognize late copies.
+"""Adds columns for the game of a waiting letter and for the number of its sender's letters before
+it. Also adds new digests, which recognize late copies.
 
-Letters whose bytes are still stored get a new digest: those that are waiting, are held or were put
-aside. Only a part of each processed letter is stored, so these letters keep their old digest. A
-copy of such a letter is recognized only if it came the same way (`storage.mail.inbox`).
+Letters that are waiting, are held or were put aside get a new digest, because all their bytes are
+still stored. Processed letters keep their old digest, because only a part of them is stored. A copy
+of such a letter is recognized only if it came the same way (`storage.mail.inbox`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ down_revision = "0015"
 
 OPEN, ASIDE = sa.text("state = 'new'"), sa.text("state = 'shunted'")
 URGENT, KIND = 3_000_000, 1_000_000
-"""The numbering of lanes when this step was written."""
+"""The values that determined the numbers of lanes when this step was written."""
 
 OF_SEAT = """
 UPDATE inbox SET game_id =
@@ -27,7 +27,7 @@ WHERE state IN ('new', 'held', 'shunted') AND sender_key LIKE 'seat %'
 """
 
 AT_ONCE = 20
-"""The number of letters in memory at a time. Some are 1 MiB."""
+"""The number of letters in memory at a time. Some have 1 MiB."""
 
 WHOLE = """
 SELECT id, digest, raw FROM inbox
@@ -37,8 +37,8 @@ ANEW = """
 UPDATE inbox SET digest = :anew WHERE digest = :old AND NOT EXISTS
     (SELECT 1 FROM inbox AS twin WHERE twin.digest = :anew AND twin.recipient = inbox.recipient)
 """
-"""Also updates copies of the letter to other recipients, even if they were processed. If a late
-copy of the letter is waiting too, the copy keeps its old digest."""
+"""This statement also updates copies of the letter to other recipients, even if they were
+processed. If a late copy is waiting too, it keeps its old digest."""
 
 
 def upgrade() -> None:
@@ -62,8 +62,8 @@ def _make_digests_anew(conn: sa.Connection) -> None:
 
 
 def downgrade() -> None:
-    """Leaves the digests as they are, because an older program does not compare them with its own
-    digests."""
+    """Removes the columns and indexes. Leaves the digests as they are, because an older program
+    does not compare them with its own."""
     for name in ("ix_inbox_aside", "ix_inbox_open_of_game", "ix_inbox_open_of_sender"):
         op.drop_index(name, "inbox")
     _index("ix_inbox_open_of_sender", ["sender_key", "lane", "id"], OPEN)

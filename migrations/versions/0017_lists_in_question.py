@@ -1,5 +1,5 @@
-"""Adds the number of the message about which the writer of an order list was asked, or 0 if there
-is none."""
+"""Adds a column for the number of the letter about which the judge asked the writer of an order
+list (0 for none)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Adds the number of deadlines that each seat has met, and how its player left."""
+"""Adds columns for each seat's deadlines, for those that were met, and for the way in which the
+player left."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Moves the lines of an order list into the row of the list, because they are only read and written
-together."""
+"""Moves the lines of an order list into the row of the list, because they are always read and
+written together."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ def upgrade() -> None:
 
 
 def _move(conn: sa.Connection, after: int) -> int | None:
-    """Moves the lines of the next lists. Returns the number of the last of these lists, or None."""
+    """Moves the lines of the next batch of lists. Returns the number of the last of these lists, or
+    None."""
     lists = sa.text("SELECT id FROM order_lists WHERE id > :after ORDER BY id LIMIT :most")
     ids = conn.scalars(lists, {"after": after, "most": AT_ONCE}).all()
     if not ids:

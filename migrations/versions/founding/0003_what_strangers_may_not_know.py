@@ -1,5 +1,5 @@
-"""Adds secrets that cannot be derived from a number, and lanes that strangers cannot join. Compares
-addresses as mail servers do."""
+"""Adds random values for secret addresses, keys for press, and lanes for letters. Replaces stored
+secrets with digests, and the keys of addresses with keys that follow the rules of mail servers."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ def _index_open(by_turn: list[str], by_sender: list[str]) -> None:
 
 
 def _seal_recipients() -> None:
-    """Replaces the secret in stored recipients with a digest. Before this step it was stored in
-    clear."""
+    """Replaces the secret in stored recipients with a digest. Before this step, it was stored in
+    plain text."""
     conn = op.get_bind()
     rows = conn.execute(sa.text("SELECT id, digest, recipient FROM inbox ORDER BY id")).all()
     taken = {(digest, recipient) for _, digest, recipient in rows}
@@ -57,7 +57,7 @@ def _seal_recipients() -> None:
         detail = sha256(secret["detail"].lower().encode()).hexdigest()
         mark = "confirm-" if secret["detail"].lower().startswith("confirm-") else ""
         kept = f"{secret['own']}{mark}{detail}@{secret['domain']}"
-        # the same letter to the same address, which is written in another case
+        # the same letter was sent to the same address in another case
         if (digest, kept) in taken:
             kept = f"{secret['own']}{number}@{secret['domain']}"
         taken.add((digest, kept))
@@ -67,7 +67,7 @@ def _seal_recipients() -> None:
 
 
 def _compare_anew(table: str) -> None:
-    """Replaces the keys of addresses. The old keys ignored the case of all letters in Unicode, so
+    """Recomputes the keys of addresses. The old keys ignored the case of all Unicode letters, so
     the addresses of two people could have the same key."""
     conn = op.get_bind()
     rows = conn.execute(sa.text(f"SELECT id, address, address_key FROM {table}")).all()
@@ -79,7 +79,7 @@ def _compare_anew(table: str) -> None:
 
 
 def _key(address: str) -> str:
-    """Returns the key that `storage.people.same_address.address_key` made when this step was
+    """Returns the key that `storage.people.same_address.address_key` computed when this step was
     written."""
     local, at, domain = address.strip().rpartition("@")
     if not domain.isascii():

@@ -1,4 +1,4 @@
-"""Adds the data for a rollback: the game before each run, and the game as it was at the
+"""Adds the data for rollbacks: the game before each run, and the game as it was just before a
 rollback."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Adds observers who want the results but no press."""
+"""Adds a column for seats that get the results but no press."""
 
 from __future__ import annotations
 

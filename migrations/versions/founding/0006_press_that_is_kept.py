@@ -1,5 +1,5 @@
-"""Adds the delivery of press: the writer and addressees that readers saw, and the readers'
-seats."""
+"""Adds columns for the delivery of press: the writer and addressees that readers saw, and the
+readers' seats."""
 
 from __future__ import annotations
 
