@@ -1,6 +1,6 @@
-"""The settings, the log, and other things that all parts of the judge need.
+"""Handles settings and logging for all parts of the judge.
 
-`config` defines the settings. `load` reads them from ``judge.toml`` and the environment and reports
-all errors at once. `value_types` parses each value. `logs` writes the log, `events` counts and logs
-events, and `now` is the clock.
+`config` defines the settings. `load` reads them from ``judge.toml`` and the environment, and
+reports all errors at once. `value_types` parses the values. `logs` writes the log, `events` counts
+and logs events, and `now` returns the current time.
 """

@@ -1,6 +1,6 @@
-"""The settings of a judge. `mailer.config.load` reads them from ``judge.toml``.
+"""Defines the settings of a judge. `mailer.config.load` reads them from ``judge.toml``.
 
-Every key is optional. The defaults describe an embedded judge, which needs nothing but a folder.
+Every key is optional. With the defaults, a judge needs nothing but a folder.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ def release() -> str:
 Tls: TypeAlias = Literal["starttls", "implicit", "none"]
 
 DoorTls: TypeAlias = Literal["none", "offered", "starttls", "implicit"]
-"""Whether a listener of the judge uses encryption. If it is "offered", the client decides."""
+"""How a listener of the judge uses encryption. With "offered", the client decides."""
 
 EnvelopeSender: TypeAlias = Literal["per recipient", "own address"]
-"""The envelope sender of e-mails. See `mailer.outbound.send_queue`."""
+"""The kind of envelope sender that e-mails have. See `mailer.outbound.send_queue`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,16 +64,17 @@ class Judge:
     after_outage: Duration = timedelta(minutes=5)
     longest_work: Duration = timedelta(seconds=20)
     spread_deadlines: SpreadIfAny = timedelta()
-    """The length of time after CLOCK over which the deadlines of the games are spread."""
+    """The time after CLOCK over which the deadlines of games are spread."""
     notify: CommandIfAny = ()
     backup_reminder: CountIfAny = 14
-    """The number of days after the last backup when the operator is reminded, or 0 for never."""
+    """The number of days after the last backup when the judge reminds the operator, or 0 for
+    never."""
 
 
 @dataclass(frozen=True, slots=True)
 class DatabaseAt:
-    """The database to use. After the password has been read from its file, ``url`` contains it, so
-    ``url`` is left out of the ``repr``."""
+    """Settings of the database. ``url`` is left out of the ``repr``, because it contains the
+    password once that has been read from its file."""
 
     url: Text = field(default="", repr=False)
     password_file: SomewhereIfAny = None
@@ -81,7 +82,7 @@ class DatabaseAt:
 
 @dataclass(frozen=True, slots=True)
 class Smtp:
-    """Receiving mail by SMTP; off if ``host`` is empty."""
+    """Settings for receiving mail by SMTP, which is off if ``host`` is empty."""
 
     host: Host = "127.0.0.1"
     port: Port = 2525
@@ -92,7 +93,8 @@ class Smtp:
 
 @dataclass(frozen=True, slots=True)
 class Lmtp:
-    """Receiving mail by LMTP at ``host`` and ``port`` or at ``socket``; off if neither is set."""
+    """Settings for receiving mail by LMTP at ``host`` and ``port`` or at ``socket``. LMTP is off if
+    neither is set."""
 
     host: Host = ""
     port: Port = 2424
@@ -104,7 +106,8 @@ class Lmtp:
 
 @dataclass(frozen=True, slots=True)
 class MailServer:
-    """A mail server to which the judge logs in; not used if ``host`` is empty."""
+    """Settings of a mail server to which the judge connects. The server is not used if ``host`` is
+    empty."""
 
     host: Host = ""
     port: ServersPort = 587
@@ -118,22 +121,22 @@ class MailServer:
 
 @dataclass(frozen=True, slots=True)
 class Imap(MailServer):
-    """Fetching mail from an IMAP account; off if ``host`` is empty."""
+    """Settings for fetching mail from an IMAP account, which is off if ``host`` is empty."""
 
     port: ServersPort = 993
     tls: Annotated[Tls, one_of(Tls)] = "implicit"
     mailbox: MailFolder = "INBOX"
     processed: MailFolder = "Processed"
     keep_days: CountIfAny = 30
-    """The number of days that messages stay in the folder ``processed``, or 0 for no limit."""
+    """The number of days for which messages stay in the folder ``processed``, or 0 for no limit."""
     poll: Duration = timedelta(seconds=60)
     backlog: YesOrNo = False
 
 
 @dataclass(frozen=True, slots=True)
 class OutgoingServer(MailServer):
-    """The mail server that sends e-mails, with settings that also apply to the fallback server. If
-    ``host`` is empty, e-mails go into Maildirs below the data folder."""
+    """Settings of the mail server that sends e-mails. Those that `MailServer` lacks also apply to
+    the fallback server. If ``host`` is empty, e-mails go into Maildirs below the data folder."""
 
     envelope: Annotated[EnvelopeSender, one_of(EnvelopeSender)] = "per recipient"
     per_minute: CountIfAny = 0
@@ -142,24 +145,23 @@ class OutgoingServer(MailServer):
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """The folder for the web pages of all games, and the times after which the database deletes old
-    data. Games that have started are never deleted, nor are their histories and press."""
+    """Settings for the web pages of games, and the times after which old data is deleted from the
+    database. Games that have started are never deleted, nor are their histories and press."""
 
     folder: SomewhereIfAny = None
     """A folder that contains only the pages, or None if no pages are written."""
     url: WebAddressIfAny = ""
-    """The web address of the folder, for links in feeds and to the order composer."""
+    """The web address of the folder, used in links in feeds and in links to the order composer."""
     robots: YesOrNo = False
-    """Whether search engines may list the pages."""
+    """Whether search engines may index the pages."""
     keep: Duration = timedelta(days=400)
-    """The time for which incoming messages are kept, except those of people in a running game."""
+    """How long incoming messages are kept, except those of people in a running game."""
     mails: Duration = timedelta(days=30)
-    """The time for which e-mails are kept after they were sent or given up. Bounces arrive within
-    days."""
+    """How long e-mails are kept after they were sent or given up. Bounces arrive within days."""
     log: Duration = timedelta(days=400)
-    """The time for which the log is kept, except that of running games."""
+    """How long log entries are kept, except those for running games."""
     forming: Duration = timedelta(days=90)
-    """The time for which forming games are kept if no one has joined them."""
+    """How long forming games are kept if no one has joined them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,26 +177,29 @@ class Trust:
 
 @dataclass(frozen=True, slots=True)
 class Allowances:
-    """The limits for one address and for all strangers together. All other limits are in
+    """Limits for one address and for all strangers together. All other limits are in
     `mailer.limits`."""
 
     games: Count = 10
-    """The most games that an address can be Master of at a time."""
+    """The maximum number of games of which one address can be Master at the same time."""
     seats: Count = 50
-    """The most seats that an address can hold at a time, in all games."""
+    """The maximum number of seats that one address can hold at the same time, in all games
+    together."""
     observers: Count = 100
-    """The most observers that a game can have."""
+    """The maximum number of observers in a game."""
     newcomers: Count = 200
-    """The most unverified addresses that the judge writes to in a day."""
+    """The maximum number of unverified addresses to which the judge writes in a day."""
     connections: Count = 200
-    """The most connections to one listener at a time."""
+    """The maximum number of simultaneous connections to one listener."""
     connections_each: Count = 50
-    """The most connections at a time from one address. Your own mail server may need more."""
+    """The maximum number of simultaneous connections from one address. Your own mail server may
+    need more."""
 
 
 @dataclass(frozen=True, slots=True)
 class MetricsAt:
-    """The address where the judge answers /metrics and /healthz; off if ``host`` is empty."""
+    """The address where the judge serves /metrics and /healthz, which is off if ``host`` is
+    empty."""
 
     host: Host = ""
     port: Port = 9101
@@ -202,8 +207,9 @@ class MetricsAt:
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """All settings. Every path is absolute. ``smtp``, ``lmtp`` and ``imap`` are the sections
-    ``[intake.smtp]`` and so on, and ``fallback`` is ``[outgoing.fallback]``."""
+    """All settings. Every path is absolute after `mailer.config.load`. ``smtp``, ``lmtp`` and
+    ``imap`` are the sections ``[intake.smtp]`` and so on, and ``fallback`` is
+    ``[outgoing.fallback]``."""
 
     judge: Judge = field(default_factory=Judge)
     database: DatabaseAt = field(default_factory=DatabaseAt)
@@ -232,8 +238,8 @@ class Config:
 
     @property
     def maildirs(self) -> Path:
-        """Returns the folder for e-mails if there is no mail server. It contains a Maildir for each
-        address."""
+        """Returns the folder into which e-mails go if there is no mail server. It contains a
+        Maildir for each address."""
         return self.judge.data / "outbox"
 
     @property

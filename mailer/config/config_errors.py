@@ -1,4 +1,5 @@
-"""Errors in the settings. All are reported at once, each with a hint about valid values."""
+"""Represents errors in the settings. All errors are reported at once, each with a hint about valid
+values."""
 
 from __future__ import annotations
 
@@ -9,8 +10,8 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class SettingFault:
-    """One error: the ``key`` as the operator wrote it, what is wrong with it, and what would be
-    valid."""
+    """An error in the settings: the ``key`` as the operator wrote it, what is wrong, and what would
+    be valid."""
 
     key: str
     wrong: str
@@ -35,7 +36,7 @@ WHAT_IS_MEANT = {
     "Expected '=' after a key": 'key = "value"',
     "Unescaped": "single quotes around text with a backslash",
 }
-"""Hints about valid text, by the first words of the TOML parser's error message."""
+"""Hints about valid TOML, by the first words of the parser's error message."""
 
 
 def fault_of_text(file: Path, octets: bytes, trouble: ValueError) -> SettingFault:

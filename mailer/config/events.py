@@ -1,9 +1,8 @@
-"""Records each event once: writes it to the log and counts it. Also records the current work of
-each process, for the supervisor.
+"""Logs and counts events. Also records the current work of each process, for the supervisor.
 
-A log line has the name of the event from `Happening` and its facts, never the text of a message, a
-password or a secret address. The counters and the current work are in memory that all processes of
-a judge can share (`mailer.service.processes.shared_status`).
+A log line contains the name of an event (from `Happening`) and its facts, but never the text of a
+message, a password or a secret address. The counters and the current work are in memory that the
+processes of a judge can share (`mailer.service.processes.shared_status`).
 """
 
 from __future__ import annotations
@@ -21,8 +20,8 @@ log = logging.getLogger("mailer.events")
 
 
 class Happening(Enum):
-    """The events, by their names in the log. A "letter" comes in and a "mail" goes out. Each kind
-    has its own sequence of numbers."""
+    """The events, with their names in the log. A "letter" is an incoming message, and a "mail" an
+    outgoing one. Letters and mails are numbered separately."""
 
     TAKEN = "letter taken"
     WORKED = "letter worked"
@@ -45,7 +44,7 @@ LABELS = {
     Happening.WORKED: "verdict",
     Happening.REFUSED: "reason",
 }
-"""For each kind of event, the fact that separates its counters."""
+"""The events that have several counters, each with the fact that selects the counter."""
 
 KNOWN = frozenset(
     {
@@ -54,8 +53,8 @@ KNOWN = frozenset(
         *("disk", "file size", "database", "queue"),
     }
 )
-"""The values that have their own counters. All others count as "other", so that the number of
-counters is limited."""
+"""The values of these facts that have their own counters. All other values count as "other", which
+limits the number of counters."""
 
 LOUD = {
     Happening.ASIDE: logging.ERROR,
@@ -66,7 +65,7 @@ LOUD = {
     Happening.TROUBLE: logging.WARNING,
     Happening.RESTARTED: logging.ERROR,
 }
-"""The log levels of events that an operator should see first; all others are INFO."""
+"""The log levels of events that an operator should notice. All other events are INFO."""
 
 
 OTHER = "other"
@@ -78,15 +77,15 @@ CELLS = {
         for label in ((*sorted(KNOWN), OTHER) if event in LABELS else ("",))
     )
 }
-"""The position of each counter in a row of numbers."""
+"""The position of each counter in an array of numbers."""
 
 
 Cells: TypeAlias = "array[int] | memoryview"
-"""Numbers in memory that other processes may share."""
+"""An array of numbers, possibly in memory that other processes share."""
 
 
 class Counts:
-    """How often each event has happened since the judge started."""
+    """Counts how often each event has happened since the judge started."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -94,7 +93,7 @@ class Counts:
         self._all: Sequence[Cells] = [self._own]
 
     def share(self, own: Cells, every: Sequence[Cells]) -> None:
-        """Counts in ``own`` from now on. `of` then adds up the counters of all processes in
+        """Keeps this process's counters in ``own`` from now on. `of` then adds up the counters in
         ``every``."""
         self._own, self._all = own, every
 
@@ -103,8 +102,8 @@ class Counts:
             self._own[CELLS[event, label]] += 1
 
     def of(self, event: Happening) -> dict[str, int]:
-        """Returns the counts of an event by the value of its fact in `LABELS`, or by "" if it has
-        no such fact."""
+        """Returns the counts of an event, by the values of its fact in `LABELS`, or under "" if it
+        is not in `LABELS`."""
         places = ((label, place) for (one, label), place in CELLS.items() if one is event)
         found = {label: sum(row[place] for row in self._all) for label, place in places}
         return {label: count for label, count in found.items() if count}
@@ -114,7 +113,7 @@ COUNTS = Counts()
 
 
 def tell(event: Happening, **facts: object) -> None:
-    """Counts an event and logs it, leaving out empty facts. A verdict may have a reason after ":
+    """Counts an event and logs it, without empty facts. A verdict may contain a reason after ":
     "."""
     verdict, _, reason = str(facts.get("verdict", "")).partition(": ")
     facts |= {"verdict": verdict, "reason": facts.get("reason", reason)}
@@ -147,26 +146,26 @@ class Place(IntEnum):
     CLAIMED = 4
     """The number of the letter that the process has claimed but not started."""
     WAITS = 6
-    """The time when the process began to wait for others before it can write to the database, in
-    milliseconds of the monotonic clock. 0 means that it is not waiting."""
+    """The time when the process began to wait for its turn to write to the database, in
+    milliseconds of the monotonic clock, or 0 if it is not waiting."""
     PULSE = 5
     """The time of the latest sign of life, in milliseconds of the monotonic clock."""
 
 
 class AtWork:
-    """The work that this process is doing. The thread that does the work writes it, so it does not
-    change while the interpreter is stuck."""
+    """The work that this process is doing. It is updated by the thread that does the work, so it
+    stops changing if that thread is stuck."""
 
     def __init__(self) -> None:
         self._cells: Cells = array("Q", [0]) * len(Place)
 
     def share(self, cells: Cells) -> None:
-        """Writes to ``cells`` from now on, so that another process can read them."""
+        """Writes to ``cells`` from now on, so that another process can read the data."""
         self._cells = cells
 
     @contextmanager
     def on(self, work: Work, number: int = 0) -> Iterator[None]:
-        """Marks work as started, and as finished at the end of the block."""
+        """Records that work has started, and at the end of the block that it has finished."""
         self.begin(work, number)
         try:
             yield
@@ -174,7 +173,7 @@ class AtWork:
             self._cells[Place.WORK] = Work.NOTHING
 
     def begin(self, work: Work, number: int) -> None:
-        """Marks work as started."""
+        """Records that work has started."""
         cells = self._cells
         cells[Place.WORK] = Work.NOTHING
         cells[Place.SERIAL] += 1
@@ -182,13 +181,13 @@ class AtWork:
         cells[Place.WORK] = work
 
     def claims(self, letter: int) -> None:
-        """Records the number of a letter that this process has claimed in addition to its work, or
-        0 for none."""
+        """Records the number of a letter that this process has claimed in advance, or 0 for
+        none."""
         self._cells[Place.CLAIMED] = letter
 
     def waits(self, is_so: bool) -> None:
-        """Records whether this process is waiting for others before it can write. If several of its
-        threads are waiting, the earliest one counts."""
+        """Records whether this process is waiting for its turn to write to the database. If several
+        threads are waiting, the time of the earliest one is kept."""
         if not is_so:
             self._cells[Place.WAITS] = 0
         elif not self._cells[Place.WAITS]:

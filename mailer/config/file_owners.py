@@ -1,4 +1,4 @@
-"""Names of the machine's users, and database errors that also name the owner of the file."""
+"""Looks up the names of the machine's users, and adds the owner of the file to database errors."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from storage.database.errors import cause
 
 
 def user_named(number: int | None = None) -> str:
-    """Returns the name of a user. Without a number, returns the name of the user who runs this
-    program."""
+    """Returns the name of the user with this ID, or of the user who runs this program if no ID is
+    given."""
     import pwd
 
     number = os.geteuid() if number is None else number
@@ -22,8 +22,8 @@ def user_named(number: int | None = None) -> str:
 
 
 def trouble_with(config: Config, trouble: BaseException) -> str:
-    """Returns a message that says what is wrong with the database and where it is. The message
-    names the owner of the file if that is another user."""
+    """Returns a message that says what is wrong with the database and where it is. If the file
+    belongs to another user, the message names that user."""
     words, file = cause(trouble), config.database_file
     if file is None:
         return words

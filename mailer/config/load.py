@@ -1,8 +1,8 @@
 """Reads the settings file, ``judge.toml``, and the environment into a `Config`.
 
-The environment takes precedence: ``JUDGE_DATABASE__URL``, ``JUDGE_INTAKE__SMTP__PORT``. All errors
-are reported at once. Each report names the key, the error and a valid value. An unknown key is an
-error too, because it may be a typo that would otherwise go unnoticed.
+Environment variables such as ``JUDGE_DATABASE__URL`` and ``JUDGE_INTAKE__SMTP__PORT`` take
+precedence. All errors are reported at once. Each report names the key, the error and a valid value.
+An unknown key is an error too, because it may be a typo that would otherwise go unnoticed.
 
 Passwords can be in separate files. Each command reads only the passwords it needs: ``judge inbox``
 does not need the password of a mail server, and its user may not be allowed to read that file.
@@ -44,8 +44,8 @@ ALL_PASSWORDS = (DATABASE, IMAP, OUTGOING, FALLBACK)
 
 
 def with_passwords(config: Config, wanted: Collection[str], faults: list[SettingFault]) -> Config:
-    """Returns the settings with the passwords of these sections that are in use. Adds errors to
-    ``faults``."""
+    """Returns the settings with the passwords that the sections in ``wanted`` need, read from their
+    files. Adds errors to ``faults``."""
     for section in wanted:
         file = file_in_use(config, section)
         if file is None:
@@ -79,8 +79,8 @@ def file_in_use(config: Config, section: str) -> Path | None:
 
 
 def _secret(name: str, file: Path, faults: list[SettingFault]) -> str:
-    """Returns the first line of a file. If it cannot be read or used, adds the reason to ``faults``
-    and returns ""."""
+    """Returns the first line of a file. If the file cannot be read or used, adds the reason to
+    ``faults`` and returns ""."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except OSError as trouble:
@@ -104,7 +104,7 @@ def _with_password(url: str, secret: str) -> str:
 
 
 USUAL_FILES = (Path("judge.toml"), Path("/etc/judge/judge.toml"))
-"""The places where the settings are looked for if no file is named."""
+"""The settings files to look for, in order, if no file is named."""
 
 ENVIRONMENT = "JUDGE_"
 SQLITE = "sqlite:///"
@@ -148,18 +148,18 @@ KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fie
 
 @dataclass(frozen=True, slots=True)
 class _Given:
-    """A value as the operator gave it, with the name of its key."""
+    """A value as the operator gave it, with the name of the key or variable that the operator
+    used."""
 
     value: object
     called: str
 
 
 def settings_file() -> Path | None:
-    """Returns the path of the settings file that is used if no file is named, or None if there is
-    no file.
+    """Returns the path of the settings file to use if no file is named, or None if there is none.
 
-    If this user cannot look into the current folder, it counts as having no such file. Raises
-    OSError if this user cannot look into another folder.
+    If this user may not look into the current folder, it is treated as having no such file. Raises
+    OSError if this user may not look into the other folder.
     """
     return next((file for file in USUAL_FILES if _is_there(file)), None)
 
@@ -178,11 +178,12 @@ def load(
     environment: Mapping[str, str] = os.environ,
     passwords: Collection[str] = ALL_PASSWORDS,
 ) -> Config:
-    """Returns the settings from ``file``, otherwise from the first existing file of `USUAL_FILES`,
-    otherwise the defaults. Reads only the password files of the sections in ``passwords``.
+    """Returns the settings from ``file`` or else from the first existing file of `USUAL_FILES`.
+    Settings that are missing have their defaults. Reads the password files only of the sections in
+    ``passwords``.
 
-    Relative paths start at the folder of the settings file, or at the current folder if there is no
-    file. Raises SettingsFaults.
+    Relative paths are relative to the folder of the settings file, or to the current folder if
+    there is no file. Raises SettingsFaults.
     """
     file = file or settings_file()
     given = _leaves(_toml(file), str) if file else {}
@@ -213,8 +214,9 @@ def _toml(file: Path) -> dict[str, Any]:
 
 
 def is_settings(text: str) -> bool:
-    """Returns whether a text contains a key of the settings, even if it is not valid TOML. This
-    recognizes files with passwords that someone passes by mistake."""
+    """Returns whether a text contains a key of the settings, even if the text is not valid TOML.
+    This recognizes a settings file, which may contain passwords, if someone passes one by
+    mistake."""
     try:
         return any(name in KNOWN for name in _leaves(tomllib.loads(text), str))
     except tomllib.TOMLDecodeError:
@@ -222,7 +224,7 @@ def is_settings(text: str) -> bool:
 
 
 def _keys_of_lines(text: str) -> Iterator[str]:
-    """Yields the key of each line ``key = value``, prefixed with the section above the line."""
+    """Yields the key of each line ``key = value``, with the name of its section in front."""
     section = ""
     for line in text.splitlines():
         if heading := _HEADING.match(line):
@@ -232,8 +234,8 @@ def _keys_of_lines(text: str) -> Iterator[str]:
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """Returns the environment variables that are settings: their names start with ``JUDGE_`` and
-    contain ``__``."""
+    """Returns the environment variables that are settings, by the names of their keys. The names of
+    these variables start with ``JUDGE_`` and contain ``__``."""
     return {
         name.removeprefix(ENVIRONMENT).lower().replace("__", "."): value
         for name, value in sorted(environment.items())
@@ -274,8 +276,8 @@ def _unknown(name: str, said: _Given) -> SettingFault:
 
 
 def _section(name: str, given: Mapping[str, _Given], base: Path, faults: list[SettingFault]) -> Any:
-    """Returns a section with the given values. An invalid value is reported in ``faults``, and its
-    key keeps the default."""
+    """Returns a section with the given values. If a value is invalid, adds an error to ``faults``
+    and uses the default."""
     kind = SECTIONS[name]
     values: dict[str, Any] = {}
     readers = _readers(kind)
@@ -297,7 +299,7 @@ def _shown(value: object) -> str:
 
 
 def _readers(kind: type[Section]) -> dict[str, Callable[[object], object]]:
-    """Returns the parser of each key of a section. The type of the key has the parser as an
+    """Returns the parser for each key of a section. The type of the key has its parser as an
     annotation."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: get_args(hint)[1] for name, hint in hints.items()}
@@ -344,8 +346,8 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
 
 
 def _login_faults(name: str, login: MailServer) -> Iterator[SettingFault]:
-    """Checks the login for a server: user and secret must be both set or both empty, and there must
-    be only one secret."""
+    """Yields the errors in the login for a server: user and secret must be both set or both empty,
+    and there must be only one secret."""
     if login.password and login.password_file:
         yield SettingFault(
             f"{name}.password_file", "there is a password too", "only one of the two"
@@ -383,8 +385,8 @@ def _shows_what_is_ours(config: Config, folder: Path) -> bool:
 
 
 def _same_folder(one: str, other: str) -> bool:
-    """Returns whether both names refer to the same mail folder. Case is ignored only in INBOX (RFC
-    9051)."""
+    """Returns whether both names refer to the same mail folder. Only the name INBOX ignores case
+    (RFC 9051)."""
     return one == other or one.upper() == other.upper() == "INBOX"
 
 
@@ -398,7 +400,7 @@ def _with_database(config: Config, base: Path, faults: list[SettingFault]) -> Co
 
 
 def address_of_database(url: str, base: Path) -> str:
-    """Returns the URL of a database with an absolute path. Raises SettingsFaults."""
+    """Returns the URL of a database, with an absolute path for SQLite. Raises SettingsFaults."""
     scheme, slashes, place = url.partition(":///")
     if slashes and scheme.startswith("sqlite") and place:
         return f"{scheme}:///{base / place}"
@@ -414,8 +416,8 @@ def address_of_database(url: str, base: Path) -> str:
 
 
 def _is_server(url: str) -> bool:
-    """Returns whether the URL has the parts that a server needs. A special character in a password
-    would split it in the wrong place."""
+    """Returns whether the URL of a server can be parsed. A special character in a password could
+    split the URL in the wrong place."""
     try:
         parts = urlsplit(url)
         return parts.port != 0 and parts.netloc.count("@") <= 1

@@ -1,7 +1,7 @@
-"""The log: one line for each event, to standard error.
+"""Writes the log, one line for each event, to standard error.
 
-A line never contains the text of a message, a password or a secret address. For an exception, the
-line has only the type and the location, because the exception's text may quote a message.
+A line never contains the text of a message, a password or a secret address. For an exception, it
+contains only the type and the location, because the exception's text may quote a message.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ SUBJECTS = (
     *("letter", "mail", "door", "size", "message_id", "recipient", "verdict", "seat"),
     *("game", "power", "phase", "due", "ms", "reply", "reason"),
 )
-"""The facts of an event that are logged. Callers pass them in ``extra``, as `mailer.config.events`
-does."""
+"""The facts of an event that are logged. Callers pass them in the ``extra`` argument, as
+`mailer.config.events` does."""
 
 NOISY = ("aiosmtpd", "mail.error", "alembic", "imapclient", "asyncio", "apscheduler")
 """Libraries that would otherwise log every command, with addresses."""
 
 TOLD_BY_STRANGERS = "mail.log"
-"""The logger of aiosmtpd, whose warnings quote strangers."""
+"""The logger of aiosmtpd, which quotes text from strangers in its warnings."""
 
 MOST_ALIKE, A_MINUTE = 5, 60.0
-"""The most similar warnings in a period, and the period in seconds. Further warnings are only
-counted."""
+"""The maximum number of similar warnings in a period, and the length of the period in seconds.
+Further warnings are only counted."""
 
 Kind: TypeAlias = tuple[str, int, str]
-"""The key by which lines count as similar: the logger, the level, and the text without its
+"""The key that similar lines have in common: the logger, the level, and the text without its
 arguments."""
 
 LONGEST_FACT = 300
-"""The most characters of a fact that are logged."""
+"""The number of characters after which a logged fact is cut off."""
 
 PLACES = 4
-"""The most stack frames of an exception that are logged, from the innermost."""
+"""The number of an exception's innermost stack frames that are logged."""
 
 
 @dataclass(slots=True)
@@ -66,7 +66,7 @@ Raised: TypeAlias = (
 
 
 def log_to_stderr(as_json: bool = False) -> None:
-    """Sets up logging for a daemon."""
+    """Sets up logging to standard error for a daemon."""
     handler = FewAlike(sys.stderr)
     handler.setFormatter(JsonLine() if as_json else TextLine())
     logging.basicConfig(handlers=[handler], level=logging.INFO, force=True)
@@ -79,9 +79,8 @@ def log_to_stderr(as_json: bool = False) -> None:
 
 
 class FewAlike(logging.StreamHandler[TextIO]):
-    """Lets each similar warning or error through only a few times a minute, because a full disk can
-    cause sixty a second. Then writes the number of lines that were left out. All other lines are
-    written."""
+    """Writes similar warnings and errors only a few times a minute, because a full disk can cause
+    sixty a second. Then writes how many lines were left out. Writes all other lines."""
 
     def __init__(self, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(stream)
@@ -118,7 +117,8 @@ def _uncaught(fault: BaseException | None) -> None:
 
 
 class TextLine(logging.Formatter):
-    """Formats lines like ``2026-11-27T20:00:00Z INFO send/events: mail sent (mail=7)``."""
+    """Formats records as lines like ``2026-11-27T20:00:00Z INFO send/events: mail sent
+    (mail=7)``."""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = " ".join(f"{name}={value}" for name, value in _subjects(record).items())
@@ -128,7 +128,7 @@ class TextLine(logging.Formatter):
 
 
 class JsonLine(logging.Formatter):
-    """Formats the same lines as JSON objects."""
+    """Formats records as JSON objects with the same contents as a `TextLine`."""
 
     def format(self, record: logging.LogRecord) -> str:
         return json.dumps(
@@ -150,7 +150,7 @@ def _subjects(record: logging.LogRecord) -> dict[str, str | int]:
 
 def _shown(fact: object) -> str | int:
     """Returns a fact in a form that is safe to log. Text from strangers, such as a Message-ID, must
-    not control a terminal."""
+    not send control characters to a terminal."""
     return fact if isinstance(fact, int) else _masked(str(fact)[:LONGEST_FACT])
 
 
@@ -159,8 +159,8 @@ def _time(record: logging.LogRecord) -> str:
 
 
 def _part(record: logging.LogRecord) -> str:
-    """Returns the last part of the name of one of the judge's modules, such as ``events``, or the
-    full name of any other logger."""
+    """Returns the last part of a logger's name if it is one of the judge's modules, such as
+    ``events``. Returns the full name of any other logger."""
     ours = record.name.startswith("mailer.")
     return record.name.rpartition(".")[2] if ours else record.name
 
@@ -199,8 +199,8 @@ def _exceptions() -> set[str]:
 
 
 def where(fault: BaseException) -> str:
-    """Returns the type of an exception and where it was raised, without the exception's text, which
-    may quote a message."""
+    """Returns the type of an exception and the place where it was raised, without the exception's
+    text, which may quote a message."""
     return _exception((type(fault), fault, fault.__traceback__))
 
 

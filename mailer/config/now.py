@@ -1,4 +1,4 @@
-"""The current time, for the judge's threads. Tests pass them a different clock."""
+"""Returns the current time, for the judge's threads. Tests pass them a different clock."""
 
 from __future__ import annotations
 

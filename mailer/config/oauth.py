@@ -1,7 +1,7 @@
-"""Access tokens (OAuth 2), for providers that no longer accept passwords from programs.
+"""Gets access tokens (OAuth 2), for providers that no longer accept passwords from programs.
 
-Each provider issues tokens in its own way, and programs for this exist. The operator names a
-program that prints a token. The token is kept in memory for a while and never written anywhere.
+Each provider issues tokens in its own way, so the operator names a program that prints a token. The
+judge keeps the token in memory for a while and never writes it anywhere.
 """
 
 from __future__ import annotations
@@ -15,31 +15,31 @@ from typing import NamedTuple
 from storage.database.errors import cause
 
 LONGEST = 20
-"""The number of seconds after which the program is stopped."""
+"""The number of seconds that the program may take."""
 
 GOOD_FOR = 45 * 60
-"""The number of seconds after which the program runs again. Most tokens are valid for an hour."""
+"""The number of seconds for which a token is used. Most tokens are valid for an hour."""
 
 MOST = 16 * 1024
-"""The most characters in a token."""
+"""The maximum number of characters in a token."""
 
 
 class NoToken(OSError):
-    """Raised if there is no token. The message gives the reason and quotes nothing that the program
-    printed."""
+    """Raised if the program provides no token. The message gives the reason without quoting the
+    program's output."""
 
 
 class OneToken(NamedTuple):
-    """A token for one login. Callers get the token before they connect, so that a failing program
-    is reported even if the server cannot be reached."""
+    """A token for one login. Callers get it before they connect, so that a failing program is
+    reported even if the server cannot be reached."""
 
     token: str
     is_new: bool
-    """Whether the token was made just now for this login."""
+    """Whether the program has just run to get this token."""
 
 
 class AccessToken:
-    """A cached token, which is the first line that the program ``command`` prints. The program runs
+    """Caches a token, which is the first line that the program ``command`` prints. The program runs
     without a shell."""
 
     def __init__(self, command: str) -> None:
@@ -57,8 +57,8 @@ class AccessToken:
             return OneToken(self._token, is_new)
 
     def forget(self, token: str) -> None:
-        """Drops a token that the server refused, unless it has been replaced already. `get` then
-        makes a new one."""
+        """Drops a token that the server refused, unless it has already been replaced. The next
+        `get` then runs the program again."""
         with self._lock:
             if self._token == token:
                 self._token = ""

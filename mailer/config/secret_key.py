@@ -1,7 +1,7 @@
-"""The judge's secret, and the reply addresses that are derived from it.
+"""Manages the judge's secret, and derives the tokens of secret reply addresses from it.
 
 The secret is in the data folder, not in the database, so that a copy of the database is not enough
-to impersonate a player. The secret and the database are useless without each other:
+to impersonate a player. The secret and the database are useless without each other, so
 `mailer.service.secret_check` makes sure that they belong together.
 """
 
@@ -16,17 +16,17 @@ from pathlib import Path
 from storage.database.digest import digest_of_secret
 
 TOKEN_BYTES = 15
-"""The number of random bytes in a token: 120 bits, written as 24 letters and digits that stay valid
-if a mail system changes them to lower case."""
+"""The number of bytes in a token. They are written as 24 letters and digits, which stay valid if a
+mail system changes them to lower case."""
 
 SECRET_BYTES = 32
 
 SHORTEST_SECRET = 16
-"""The fewest bytes in a secret. A shorter file is incomplete or contains something else."""
+"""The minimum number of bytes in a secret. A shorter file is incomplete or is not a secret."""
 
 
 class SecretFault(Exception):
-    """Raised if the secret cannot be used. The message gives the reason."""
+    """Raised if the secret cannot be used. The message says why."""
 
 
 class SecretMissing(SecretFault):
@@ -34,8 +34,8 @@ class SecretMissing(SecretFault):
 
 
 class Keyring:
-    """Derives the secret reply addresses of seats. Every e-mail can contain them although the
-    database keeps only their digests."""
+    """Derives the tokens of the seats' secret reply addresses. So e-mails can contain these
+    addresses, although the database stores only digests of them."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -73,15 +73,14 @@ class Keyring:
         return cls(secret)
 
     def token(self, purpose: str, root: str) -> str:
-        """Returns the token for a purpose (such as ``seat`` or ``press``), derived from the root of
-        a seat."""
+        """Derives the token for a purpose (such as ``seat`` or ``press``) from the root of a
+        seat."""
         message = f"{purpose}:{root}".encode()
         return written(hmac.new(self._secret, message, hashlib.sha256).digest()[:TOKEN_BYTES])
 
     @property
     def digest(self) -> str:
-        """Returns the digest by which the database recognizes the secret. The digest does not
-        reveal the secret."""
+        """Returns the digest by which the database identifies the secret without revealing it."""
         return digest_of_secret(self.token("secret", "digest"))
 
 
@@ -91,8 +90,8 @@ def path_of(folder: Path) -> Path:
 
 
 class Redrawn:
-    """A new secret for a data folder. It comes into use with `take_effect`, which keeps the old
-    secret as ``secret.old``."""
+    """A new secret for a data folder. `take_effect` puts it into use, and keeps the old secret as
+    ``secret.old``."""
 
     def __init__(self, folder: Path) -> None:
         self._path, self._draft = path_of(folder), _drawn(folder)
@@ -114,5 +113,5 @@ def _drawn(folder: Path) -> Path:
 
 
 def written(octets: bytes) -> str:
-    """Returns bytes as text that can be part of an address."""
+    """Encodes bytes as text that can be part of an address."""
     return base64.b32encode(octets).decode().lower()

@@ -1,8 +1,8 @@
-"""Records whether a server that the judge needs can be reached. If not, records when the failure
-began and the reason, in words for the operator.
+"""Records whether a server that the judge needs can be reached, and if not, since when and why, in
+words for the operator.
 
-The name and text of a library's exception are for programmers, so the reason quotes only the server
-or the operating system. It never quotes what the judge sent.
+The type and text of a library's exception are meant for programmers, so the reason quotes only the
+server or the operating system. It never quotes data that the judge sent.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from storage.database.errors import cause
 log = logging.getLogger(__name__)
 
 FIRST_SERVER = "sending through the first mail server"
-"""The operator's name for the server for outgoing mail, if there is a second one."""
+"""The name of the `Contact` for the first outgoing mail server, used if there is a second one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """The reason why a server cannot be used, and the time when the failure began. ``words`` quotes
-    the server or names the obstacle."""
+    """Why and since when a server cannot be used. ``words`` quotes the server or states the
+    problem."""
 
     since: datetime
     words: str
@@ -34,14 +34,14 @@ class Trouble:
 
 class Contact:
     """The state of a server. The thread that talks to the server updates it, and any thread may
-    read it. ``name`` is what operators call it, such as "sending of mail"."""
+    read it. ``name`` is a name for operators, such as "sending of mail"."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.trouble: Trouble | None = None
 
     def lost(self, words: str, now: datetime) -> None:
-        """Records that the server does not work. Each new reason is logged only once."""
+        """Records that the server does not work. Logs the reason if it is a new one."""
         before = self.trouble
         if before is None or before.words != words:
             log.warning("%s does not work: %s", self.name, words)
@@ -62,8 +62,8 @@ HANDSHAKE = "the two sides do not agree on encryption: see port and tls in the s
 
 
 def in_words(trouble: BaseException) -> str:
-    """Returns an error as one line. It is never empty and is safe to print, whatever the server
-    sent."""
+    """Describes an error in one line, which is never empty and is safe to print, whatever the
+    server sent."""
     return foreign_words(_in_words(trouble))
 
 

@@ -1,8 +1,7 @@
-"""The types of values in the settings file. Each has its parser as an annotation.
+"""Defines the types of values in the settings file. Each type has its parser as an annotation.
 
-Each function takes a value from TOML, or the text of an environment variable, and returns the
-parsed value. If the value is invalid, the function raises ValueError with a phrase that completes
-"expected ...".
+A parser takes a value from TOML, or the text of an environment variable, and returns the parsed
+value. If the value is invalid, it raises ValueError with a phrase that completes "expected ...".
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ HIGHEST_PORT = 65535
 HIGHEST_COUNT = 1_000_000
 LONGEST = 100 * 366 * DAY
 WIDEST = timedelta(hours=2)
-"""The longest time over which the deadlines of one CLOCK can be spread."""
+"""The longest time over which the deadlines of games with the same CLOCK can be spread."""
 
 
 def a_text(value: object) -> str:
@@ -32,7 +31,7 @@ def a_text(value: object) -> str:
 
 
 def a_host(value: object) -> str:
-    """Parses the name or IP address of a machine. Empty text means none."""
+    """Parses the name or IP address of a machine, or empty text for none."""
     text = value if isinstance(value, str) else " "
     has_port = text.count(":") == 1 or text.startswith("[")
     if text.isprintable() and not has_port and not set(text) & set(' /<>,;"@'):
@@ -49,8 +48,8 @@ def a_mail_folder(value: object) -> str:
 
 
 def an_address(value: object) -> str:
-    """Parses an e-mail address ``local@domain`` without a display name. Returns it with the domain
-    in ASCII, as DNS has it."""
+    """Parses an e-mail address ``local@domain`` without a display name. Converts the domain to its
+    ASCII form in the DNS."""
     local, _, domain = value.rpartition("@") if isinstance(value, str) else ("", "", "")
     known = domain if domain.isascii() else ascii_domain(domain)
     if local.isascii() and all(map(_is_plain, (local, known))):
@@ -63,7 +62,7 @@ def _is_plain(text: str) -> bool:
 
 
 def former_addresses(value: object) -> tuple[str, ...]:
-    """Parses e-mail addresses or domains, as a list or as text with commas."""
+    """Parses e-mail addresses or domains, given as a list or as text with commas."""
     said = value.split(",") if isinstance(value, str) else value
     try:
         if isinstance(said, list) and all(isinstance(one, str) for one in said):
@@ -80,7 +79,7 @@ def _former(text: str) -> str:
 
 
 def a_web_address_if_any(value: object) -> str:
-    """Parses a web address, or empty text."""
+    """Parses a web address, or empty text for none."""
     text = a_text(value)
     if not text or re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
         return text
@@ -88,8 +87,8 @@ def a_web_address_if_any(value: object) -> str:
 
 
 def a_servers_name_if_any(value: object) -> str:
-    """Parses the name that a mail server writes into its headers, which is one word, or empty
-    text."""
+    """Parses the name that a mail server writes into its headers, which is a single word, or empty
+    text for none."""
     text = a_text(value)
     if not text or not set(text) & set(' ;:()<>@"'):
         return text
@@ -102,7 +101,7 @@ def a_port(value: object) -> int:
 
 
 def a_servers_port(value: object) -> int:
-    """Parses the port of another server, which cannot be 0."""
+    """Parses the TCP port of another server, which cannot be 0."""
     return _port(value, 1)
 
 
@@ -137,7 +136,7 @@ def yes_or_no(value: object) -> bool:
 
 
 def a_path(value: object) -> Path:
-    """Parses a path. No shell expands it, so ``~`` and ``$`` at the start are errors."""
+    """Parses a path. A ``~`` or ``$`` at the start is an error, because no shell expands it."""
     if isinstance(value, str) and value and "\0" not in value and value[0] not in "~$":
         return Path(value)
     raise ValueError('an absolute path, for example "/var/lib/judge"')
@@ -148,8 +147,8 @@ def a_path_if_any(value: object) -> Path | None:
 
 
 def a_command_if_any(value: object) -> tuple[str, ...]:
-    """Parses a program with its arguments, given as a list or as text for a shell. An empty value
-    means no program."""
+    """Parses a program with its arguments, given as a list or as a shell command line. An empty
+    value means no program."""
     try:
         said = shlex.split(value) if isinstance(value, str) else value
     except ValueError:  # the quotation marks do not match
@@ -170,8 +169,8 @@ def a_duration(value: object) -> timedelta:
 
 
 def a_spread(value: object) -> timedelta:
-    """Parses the time over which the deadlines of one CLOCK are spread, in whole minutes. Empty
-    text or 0 means that they are not spread."""
+    """Parses the time over which the deadlines of games with the same CLOCK are spread, in whole
+    minutes. Empty text or 0 means that they are not spread."""
     if value in ("", "0", 0) and not isinstance(value, bool):
         return timedelta()
     try:
@@ -184,7 +183,7 @@ def a_spread(value: object) -> timedelta:
 
 
 def one_of(choices: object) -> Callable[[object], str]:
-    """Returns a parser for the literals of a Literal type."""
+    """Returns a parser that accepts only the values of a Literal type."""
     words: tuple[str, ...] = get_args(choices)
     known = listing((f'"{word}"' for word in words), "or")
 
