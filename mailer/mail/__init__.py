@@ -1,12 +1,12 @@
-"""Incoming messages from bytes to a `Letter`, and outgoing messages to bytes.
+"""Decodes incoming messages to `Letter` objects, and encodes outgoing messages to bytes.
 
 Incoming: `parse` decodes a message with the help of `headers`, `mime`, `charset_and_flow` and
-`html`. `sender` finds out who wrote it, and `display_names` makes their name harmless.
-`authentication` reads the headers in which our own mail server vouches for a sender.
-`bounces` reads failure notices about our messages.
+`html`. `sender` determines who wrote it, and `display_names` makes the writer's name harmless.
+`authentication` reads the headers in which our own mail server vouches for a sender. `bounces`
+reads failure notices about our messages.
 
 Outgoing: `compose` writes a message, and `html_out` adds an HTML page to it.
 
-Secrets: `reply_addresses` makes the secret addresses of seats, `redact` masks these and passwords
-in text that is shown, and `retained_copy` masks them in text that is stored.
+Secrets: `reply_addresses` builds the secret addresses of seats. `redact` masks these addresses and
+passwords in text that is shown, and `retained_copy` masks them in text that is stored.
 """

@@ -1,15 +1,14 @@
 """Checks whether our own mail server vouches for the From address of a message.
 
-Anyone can write an Authentication-Results header (RFC 8601). The judge believes only headers with
-the configured server's name, at the place where that server writes them
+Anyone can write an Authentication-Results header (RFC 8601). The judge believes a header only if it
+has the name of the configured server and is at the place where that server writes such headers
 (`mailer.mail.headers.own_hops`). The server must remove headers that others wrote under its name.
-There may be two, because signatures and the policy of the sender's domain are often checked by
-different programs.
+There may be two valid headers, because different programs often check signatures and the policy of
+the sender's domain.
 
 Programs read unusual headers differently. So the judge reads only the plain form that servers
-write, which is less than the RFC allows. A header that it does not understand completely vouches
-for no one. If our own server may have written it, the other headers of the message do not count
-either.
+actually write, which is less than the RFC allows, and ignores headers that it does not understand
+completely. If our own server may have written such a header, the judge ignores all of them.
 """
 
 from __future__ import annotations
@@ -24,11 +23,11 @@ from storage.people.same_address import SMALL, ascii_domain
 
 LONGEST_RESULTS = 4096
 _FOLD = re.compile(r"\r?\n[ \t]+(?=[!-~])")
-"""Matches one folded line end. A line of blanks alone is an older form and does not match."""
+"""Matches the line break of one fold. A continuation line that is blank, as older standards
+allowed, does not match."""
 _PLAIN = re.compile(r"[\t -~]*")
 _REMARK = re.compile(r"[ \t]\([^()\\]*\)(?=[ \t;]|$)")
-"""Matches a comment between two words. A nested comment, or one with a backslash, does not
-match."""
+"""Matches a comment between two words, but not a nested comment or one with a backslash."""
 _ID = re.compile(r"[A-Za-z0-9.-]+")
 _RESULT = re.compile(
     r"(?P<method>[a-z][a-z0-9-]*)=(?P<result>[a-z]+)"
@@ -39,7 +38,7 @@ _PROPERTY = re.compile(r" ([a-z.0-9_-]+)=(?:([^\s\"]+)|\"([^\"]*)\")")
 
 @dataclass(frozen=True, slots=True)
 class AuthResult:
-    """The result of one method. The properties are keyed by name."""
+    """The result of one authentication method, with its properties by name."""
 
     method: str
     result: str
@@ -80,7 +79,7 @@ def vouched_for(letter: Letter, authserv_id: str) -> bool:
 
 
 def _may_be_of(value: str, own: str) -> bool:
-    """Returns whether some program might think that the server wrote this header."""
+    """Returns whether a mail program might think that the server ``own`` wrote this header."""
     return own in re.sub(r"[^!-~]", "", value.translate(SMALL)) or "=?" in value
 
 
@@ -111,7 +110,7 @@ def _result(piece: str) -> AuthResult:
 
 
 def _proves(result: AuthResult, domain: str) -> bool:
-    """Returns whether a method passed for this domain, in IDNA form.
+    """Returns whether the result proves that the message came from this domain (in IDNA form).
 
     A DMARC result must name the domain.
     """

@@ -1,7 +1,7 @@
 """Reads bounces: messages that report that one of the judge's e-mails was not delivered.
 
-Mail servers write delivery reports for programs (RFC 3464). Older servers, and some newer ones,
-write notices for people: qmail, Exim, Exchange, and old versions of Postfix and Sendmail.
+Most mail servers send delivery reports that programs can read (RFC 3464). Others, such as qmail,
+Exim, Exchange, and old versions of Postfix and Sendmail, send notices for people.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from mailer.mail.parse import Letter
 from mailer.mail.redact import foreign_words
 
 SERVERS = frozenset(("mailer-daemon", "mailerdaemon", "mail-daemon", "postmaster", "mailer_daemon"))
-"""Local parts that only mail servers use."""
+"""Local parts of addresses that only mail servers use."""
 
 MOST_LINES = 60
-"""The number of lines of a notice that are read."""
+"""The number of lines that are read from a notice."""
 
 COPY = re.compile(
     r"\s*+(?:(?:-{2,}+|={3,}+|_{5,}+|\*{3,}+|\.{5,}+)\s*+)?"
@@ -73,15 +73,15 @@ FAILED = re.compile(
 )
 CODE = re.compile(r"(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\d)|(?<!\d)5[05]\d(?:[ -]|: )")
 OF_ADDRESS = re.compile(r"(?:(?<!\s)\s++)?<(?=[^<>\s@]++@[^<>\s])[^<>\s]++>: \S")
-"""Matches an address followed by its error."""
+"""Matches an address with an error message after it."""
 
 ADDRESS = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}", re.A)
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A notice: whether the failure is permanent, the line with the reason, and the addresses
-    named."""
+    """The content of a notice: whether the failure is permanent, the line with the reason, and the
+    addresses that the notice names."""
 
     failed: bool
     reason: str
@@ -89,13 +89,12 @@ class Notice:
 
 
 def is_of_server(sender: str) -> bool:
-    """Returns whether the sender address is empty, or one that only a mail server can have."""
+    """Returns whether a sender address is empty, or is one that only a mail server can have."""
     return not sender or sender.partition("@")[0].lower() in SERVERS
 
 
 def read_notice(text: str) -> Notice | None:
-    """Returns the content of a notice above the returned message, or None if it reports no
-    failure."""
+    """Reads a notice down to the returned message. Returns None if it reports no failure."""
     lines: list[str] = []
     for line in text.split("\n")[:MOST_LINES]:
         if COPY.match(line):
@@ -135,9 +134,9 @@ class Returned:
     """A delivery failure of one of the judge's e-mails: temporary, or permanent (``failed``).
 
     ``reason`` is one short line in the other server's words. ``recipients`` has the addresses that
-    the bounce names, in lower case. If the message was forwarded, the judge did not write to them.
-    ``message_ids`` has the Message-IDs of the returned message. If ``only_this`` is True, the
-    server rejected only this message, and the address may still work.
+    the bounce names, in lower case. If the message was forwarded, these may be addresses that the
+    judge did not write to. ``message_ids`` has the Message-IDs of the returned message. If
+    ``only_this`` is True, the server rejected only this message, and the address may still work.
     """
 
     failed: bool
@@ -148,11 +147,11 @@ class Returned:
 
 
 def read_returned(raw: bytes, letter: Letter) -> Returned | None:
-    """Returns what a message reports about one of the judge's e-mails. ``letter`` is the decoded
-    form of ``raw``.
+    """Returns the failure that a message reports for one of the judge's e-mails. ``letter`` is the
+    decoded form of ``raw``.
 
-    Returns None if the message reports no failure, as with receipts and out-of-office replies. This
-    function does not check whether the bounce is forged.
+    Returns None if the message reports no failure, for example if it is a receipt or an
+    out-of-office reply. This function does not check whether the bounce is forged.
 
     Raises `mailer.mail.mime.Undecodable`.
     """
@@ -192,7 +191,8 @@ def _from_report(groups: Sequence[Head], ids: frozenset[str]) -> Returned | None
 
 
 def _has_failed(group: Head) -> bool | None:
-    """Returns True for a permanent failure, False for a delay, and None otherwise."""
+    """Returns True if the report is about a permanent failure, False for a delay, and None
+    otherwise."""
     match next(iter(group.words("action")), ""):
         case "failed":
             return True
@@ -213,7 +213,8 @@ def _recipients(groups: Iterable[Head]) -> Iterable[str]:
 
 
 def _reason(status: str, diagnostic: str) -> str:
-    """Returns the other server's words, preceded by its status code unless they contain it."""
+    """Returns the other server's explanation, with the status code in front unless the text
+    contains it."""
     words = readable(diagnostic)
     kind, found, said = words.partition(";")
     words = said.strip() if found and " " not in kind.strip() else words
@@ -228,9 +229,9 @@ def _ids(raw: bytes, parts: Iterable[Part]) -> frozenset[str]:
 
 
 def _from_notice(raw: bytes, letter: Letter) -> Returned | None:
-    """Returns the failure that a notice for people reports.
+    """Returns the failure that a notice for people reports, or None.
 
-    Only mail servers write such notices, while an out-of-office reply comes from a person's
+    Considers only messages from mail servers, because an out-of-office reply comes from a person's
     address.
     """
     head = read_head(raw)

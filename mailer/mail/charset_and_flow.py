@@ -1,6 +1,6 @@
-"""Decodes the body of a message to the lines that its writer saw.
+"""Decodes the body of a message into the lines that its writer saw.
 
-Everything is linear in the size of its input.
+All functions take time linear in the size of their input.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ CHARSETS = frozenset(
     for name in (*aliases.values(), "utf_8_sig", "koi8_u", "koi8_t", "cp737", "cp856", "cp874")
     if name.startswith(_FAMILIES)
 )
-"""The codecs that a message may use. Others are not character sets; Python would try to import a
-module for every invented name, and cache the name forever."""
+"""The codecs that a message may use. Python's other codecs are not character sets. For every
+made-up name, Python would try to import a module, and cache the name forever."""
 
 _WESTERN = frozenset({"cp1252", "iso8859_15", "ascii"})
 
@@ -36,19 +36,20 @@ ORDER = re.compile(
 LONGEST_LOOK = 100
 
 NARROWEST = 60
-"""The number of characters of a line in the narrowest messages. If a line is shorter, its writer
-ended it."""
+"""The line length, in characters, in the narrowest messages. If another word would have fitted on a
+line, its writer ended it there."""
 
 QUOTE = re.compile(r"(>*)( ?)(.*)", re.S)
 WORD = re.compile(r"[^\W_]+")
 
 
 def to_text(octets: bytes, charset: str) -> str:
-    """Decode without ever failing: the declared charset, then UTF-8, then Latin-1.
+    """Decodes bytes, and never fails. Tries the declared charset, then UTF-8, then Windows-1252 and
+    Latin-1.
 
-    Text that claims to be ASCII or Latin-1 is decoded as Windows-1252, which many senders mean:
-    there the byte 0x96 is the dash in orders. UTF-8 is tried first, because western text is not
-    valid UTF-8 by chance, and some forwarding programs put the wrong label on it.
+    Decodes text that claims to be ASCII or Latin-1 as Windows-1252, because many senders mean that:
+    the dash in their orders is the byte 0x96. For such text, tries UTF-8 first, because some
+    forwarding programs label it wrongly, and Western text is almost never valid UTF-8 by chance.
     """
     meant = _codec(charset)
     if octets.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):  # a text file from an editor
@@ -81,19 +82,18 @@ def _known(charset: str) -> str:
 
 
 def clean(text: str) -> str:
-    """Returns the text with line feeds as line ends, and without control characters or lone
-    surrogates."""
+    """Converts line ends to line feeds, and removes control characters and lone surrogates."""
     for end in LINE_ENDS:
         text = text.replace(end, "\n")
     return UNPRINTABLE.sub("", text)
 
 
 def lines_beyond(page: str, text: str) -> list[int]:
-    """Returns the numbers, counted from 0, of the lines of a page that say something that a text
-    does not.
+    """Returns the numbers (from 0) of the lines of a page that say something that the text does not
+    say.
 
-    Such a line has two adjacent words that the text does not have, or it is a single word that the
-    text does not have.
+    Such a line has two words in a row that are not together in the text, or it is a single word
+    that the text lacks.
     """
     words = _words(text)
     known = {*words, *pairwise(words)}
@@ -106,10 +106,11 @@ def _words(text: str) -> list[str]:
 
 
 def unflow(text: str, delsp: bool = False) -> str:
-    """Returns a ``format=flowed`` text with one line for each paragraph (RFC 3676, section 4).
+    """Joins the lines of each paragraph of a ``format=flowed`` text (RFC 3676, section 4).
 
-    An order and the line after it stay separate if that line looks like an order too, or would have
-    fitted on the first line. Some phones add a space to each line that its writer ended.
+    Keeps an order and the line below it separate if that line looks like an order too, or if its
+    first word would have fitted on the line above. Some phones add a space even to lines that the
+    writer ended.
     """
     lines: list[str] = []
     paragraph: list[str] = []

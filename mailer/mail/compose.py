@@ -1,4 +1,4 @@
-"""Composes outgoing messages: turns their content into the bytes that are stored and sent."""
+"""Composes outgoing messages. Converts their content to the bytes that are stored and sent."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ from storage.mail.mail_pictures import Sketch
 AutoSubmitted: TypeAlias = Literal["auto-replied", "auto-generated"]
 
 LONGEST_LINE = 998
-"""The most characters of a line (RFC 5322)."""
+"""The maximum number of characters in a line (RFC 5322)."""
 
 WIRE: EmailPolicy[EmailMessage] = SMTP.clone(max_line_length=LONGEST_LINE, cte_type="7bit")
-"""The e-mail policy. Long References folded at 78 columns become encoded words and break threads.
-Bodies are sent as 7-bit, because not every server on the way accepts 8-bit."""
+"""The e-mail policy. It does not fold headers at 78 columns, because the library would turn long
+References into encoded words, which breaks threads. It encodes bodies as 7-bit, because not every
+server on the way accepts 8-bit."""
 
 PLAIN = (
     b'Content-Type: text/plain; charset="utf-8"\r\n'
@@ -41,11 +42,11 @@ OWN_ADDRESS = re.compile(rf"{_SAFE}{{1,128}}@{_SAFE}{{1,253}}")
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A message to one reader.
+    """An outgoing message to one reader.
 
     ``date`` has a time zone. ``auto_submitted`` is "auto-replied" for a reply and "auto-generated"
-    for anything else that the judge sends. ``references`` has ids separated by spaces. The HTML
-    page is made from the text when the message is sent (`mailer.mail.html_out`).
+    for anything else that the judge sends. ``references`` has Message-IDs separated by spaces. The
+    HTML page is built from the text when the message is sent (`mailer.mail.html_out`).
     """
 
     from_name: str
@@ -63,7 +64,7 @@ class Mail:
 
 
 def reply_subject(subject: str, game: str = "") -> str:
-    """Returns a subject such as ``Re: orders``. Prefixes from earlier replies are not repeated."""
+    """Returns a subject such as ``Re: orders``, without repeating prefixes from earlier replies."""
     plain = " ".join(subject.split()).replace(f"[{game}]", "")
     while plain.strip().lower().startswith("re:"):
         plain = plain.strip()[3:]
@@ -71,15 +72,15 @@ def reply_subject(subject: str, game: str = "") -> str:
 
 
 def new_message_id(domain: str) -> str:
-    """Returns a unique id. It is made before the message is written, and stored with it."""
+    """Returns a new unique Message-ID."""
     return f"<{secrets.token_hex(16)}@{domain}>"
 
 
 def compose(mail: Mail) -> bytes:
     """Returns the message as bytes with CR LF line ends.
 
-    Raises ValueError for an invalid address. That is a bug in the caller, because messages only go
-    to addresses that `mailer.mail.sender.plain_address` accepts.
+    Raises ValueError for an invalid address. The caller must make sure that
+    `mailer.mail.sender.plain_address` accepts the recipient.
     """
     if not plain_address(mail.to):
         raise ValueError(f"not an address: {mail.to!r}")
@@ -97,8 +98,8 @@ def compose(mail: Mail) -> bytes:
 
 
 def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
-    """Returns a header line. Only non-ASCII values are passed to the standard library, because it
-    is slow."""
+    """Returns a header line. Uses the standard library only for non-ASCII values, because it is
+    slow."""
     if value.isascii():
         return f"{name}: {value}\r\n"
     encoded: str = policy.fold(name, policy.header_factory(name, value))
@@ -106,8 +107,8 @@ def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
 
 
 def _content(text: str) -> bytes:
-    """Returns the body with its own headers. Plain ASCII does not need the standard library, which
-    is slow."""
+    """Returns the body with the MIME headers that describe it. Does not use the standard library
+    for plain ASCII, because it is slow."""
     if text.isascii() and max(map(len, text.split("\n"))) <= LONGEST_LINE:
         return PLAIN + text.replace("\n", "\r\n").encode("ascii")
     message = EmailMessage(policy=WIRE)
@@ -147,7 +148,8 @@ def _mailbox(name: str, address: str) -> str:
 
 
 def _check_own_address(address: str) -> str:
-    """Returns the judge's own address after a check that it cannot add a header."""
+    """Returns the judge's own address unchanged. Raises ValueError if the address could inject a
+    header."""
     if not OWN_ADDRESS.fullmatch(address):
         raise ValueError(f"not an address: {address!r}")
     return address
@@ -155,7 +157,7 @@ def _check_own_address(address: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class EnclosedFile:
-    """A text file: its name, its media type and its content."""
+    """A text file that is attached to a message, with its name, media type and content."""
 
     name: str
     kind: str
@@ -163,11 +165,11 @@ class EnclosedFile:
 
     @property
     def sketch(self) -> Sketch:
-        """The file as the database stores it."""
+        """Returns the file in the form in which the database stores it."""
         data = json.dumps(asdict(self), ensure_ascii=False)
         return Sketch(sha256(data.encode()).hexdigest(), data)
 
     @classmethod
     def read(cls, data: str) -> EnclosedFile:
-        """Returns the file from the data that `sketch` returned."""
+        """Returns the file, given the data of its `sketch`."""
         return cls(**json.loads(data))

@@ -1,7 +1,7 @@
 """Makes the names that people choose safe to show in messages to others.
 
-A safe name is short and on one line. It contains nothing that mail programs turn into an address or
-a link, nothing that reverses or hides the text around it, and no characters that the judge uses as
+A safe name is a single short line. It contains nothing that mail programs turn into an address or a
+link, nothing that reverses or hides the text around it, and no characters that the judge uses as
 markup.
 """
 
@@ -20,19 +20,19 @@ PUNCTUATION = frozenset(" .,'-+&#!_\u2019\u2013\u00b7")
 slashes, at-signs or equals signs."""
 
 UNSEEN_LETTERS = frozenset("\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5")
-"""Characters that Unicode counts as letters or marks, but that are invisible."""
+"""Invisible characters that Unicode classifies as letters or marks."""
 
 SELECTORS = re.compile("[\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 MOST_MARKS = 2
-"""The maximum number of combining marks on one letter. Vietnamese letters have up to two. A stack
-of marks would cover the lines above."""
+"""The maximum number of combining marks on one letter. Vietnamese letters have up to two. More
+marks could be stacked high enough to cover the lines above."""
 
 SPACES = re.compile(r"\s+")
 LINKED = re.compile(r"\.(?=[^\W_])")
 
 
 def harmless_name(written: str) -> str:
-    """Returns the name without anything that could harm a reader.
+    """Returns the name without any characters that could mislead a reader or a mail program.
 
     It has at most 60 characters, and may be empty.
     """
@@ -42,8 +42,8 @@ def harmless_name(written: str) -> str:
 
 
 def _allowed_chars(text: str) -> Iterator[str]:
-    """Yield the allowed characters. Invisible characters are dropped, and other forbidden
-    characters become a space."""
+    """Yields the allowed characters. Drops invisible characters, and replaces other forbidden
+    characters with spaces."""
     marks = 0
     for char in text:
         category = unicodedata.category(char)
@@ -64,10 +64,10 @@ _DRAWN = (("rn", "m"), ("vv", "w"))
 
 
 def skeletons(name: str) -> frozenset[str]:
-    """Returns keys for the look of a name. Names that look alike have a key in common.
+    """Returns keys for the appearance of a name. Names that look alike have a key in common.
 
-    The keys come from the name as written, in upper case and in lower case, and with each letter in
-    the case that looks like a Latin letter.
+    The keys are derived from the name as written, from the name in upper and in lower case, and
+    from the name with each letter in the case that looks like a Latin letter.
     """
     plain = unicodedata.normalize("NFKC", name)
     written = (plain, plain.upper(), plain.lower())
@@ -77,7 +77,8 @@ def skeletons(name: str) -> frozenset[str]:
 
 
 def _as_latin(char: str) -> str:
-    """Returns the Latin letter that a small letter, or its capital, looks like."""
+    """Returns the Latin letter that a lower-case letter or its capital looks like, or else the
+    letter itself."""
     found = (look for look in (_look(char), _look(char.upper())) if look.isascii())
     return next(found, char)
 

@@ -1,12 +1,13 @@
 """Reads and writes headers without the standard library's header objects, and finds the servers
 through which a message passed.
 
-Those objects parse recursively and fail on hostile values. Every function here makes one pass over
-a string of limited length. A value that makes no sense becomes empty and is never an error.
+Those objects parse recursively and fail on hostile values. The functions here make one pass over a
+string of limited length, and treat a value that makes no sense as empty instead of raising an
+error.
 
-Each server puts its Received header above the others. The first headers from the top are those of
-our own servers, down to the server that received the message from outside. All headers below may be
-forged.
+Each mail server adds its Received header above the existing ones. The topmost ones are those of our
+own servers, down to the server that received the message from outside. All headers below that may
+be forged.
 """
 
 from __future__ import annotations
@@ -35,8 +36,8 @@ CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 def readable(value: str) -> str:
     """Returns a header value as a person would read it: one line, no control characters.
 
-    ``value`` is unfolded, with octets that are not UTF-8 as surrogates. Encoded words (RFC 2047)
-    are decoded; those that cannot be decoded stay as written.
+    ``value`` is unfolded, with octets that are not UTF-8 as surrogates. Decodes encoded words (RFC
+    2047), and leaves those that it cannot decode as written.
     """
     value = value[:LONGEST_VALUE]
     if value.isascii() and "=?" not in value:
@@ -46,23 +47,23 @@ def readable(value: str) -> str:
 
 
 def one_line(value: str) -> str:
-    """Returns the text with each run of control characters, line ends and lone surrogates replaced
-    by a space."""
+    """Replaces each run of control characters, line ends and lone surrogates with a space."""
     return CONTROLS.sub(" ", value).strip()
 
 
 def header_value(value: str, longest: int = 900) -> str:
     """Returns a value that is safe in a header of an outgoing message: one short line.
 
-    Every header of every outgoing message passes through here, so that a line end in a name, a
-    subject or a Message-ID cannot start a new header. A space is inserted into ``=?``. Otherwise
-    the library would decode user text as an encoded word, including line ends.
+    All headers of outgoing messages pass through this function, so that a line end in a name, a
+    subject or a Message-ID cannot start a new header. Inserts a space into ``=?``, because the
+    library would otherwise decode a user's text as an encoded word, which may contain line ends.
     """
     return one_line(str(value)[: 2 * longest].replace("=?", "= ?"))[:longest].strip()
 
 
 def message_ids(value: str) -> tuple[str, ...]:
-    """Returns the ids ``<...>`` of a Message-ID, In-Reply-To or References header, in order."""
+    """Returns the Message-IDs ``<...>`` in a Message-ID, In-Reply-To or References header, in
+    order."""
     return tuple(MESSAGE_ID.findall(readable(value[-LONGEST_VALUE:])))
 
 
@@ -70,12 +71,12 @@ PLAIN_ID = re.compile(r"<[!-;=?-~]{3,250}>")
 
 
 def plain_id(message_id: str) -> str:
-    """Returns the Message-ID if it is safe to put in a message to anyone, otherwise ""."""
+    """Returns the Message-ID if it is safe to quote in any message, otherwise ""."""
     return message_id if PLAIN_ID.fullmatch(message_id) and "@" in message_id else ""
 
 
 def moment(value: str) -> datetime | None:
-    """Returns the time of a Date header in UTC, or None if it is not a date."""
+    """Returns the time in a Date header in UTC, or None if the value is not a date."""
     try:
         when = parsedate_to_datetime(readable(value)[:100])
         return when.replace(tzinfo=when.tzinfo or UTC).astimezone(UTC)
@@ -93,7 +94,7 @@ class Head:
 
     Values are unfolded but not decoded, with octets that are not UTF-8 as surrogates. ``end`` is
     the position where the body begins. ``octets`` is everything up to the first empty line, where
-    the headers may end for other programs. ``whole`` is False if the headers exceed a limit.
+    other programs may think that the headers end. ``whole`` is False if the headers exceed a limit.
     """
 
     fields: tuple[tuple[str, str], ...]
@@ -110,16 +111,16 @@ class Head:
     def words(self, *names: str) -> list[str]:
         """Returns the values of all headers with these names.
 
-        Each is in lower case, without comments, and cut off at its first parameter.
+        The values are in lower case, without comments and parameters.
         """
         values = (value[:400] for known, value in self.fields if known in names)
         plain = (REMARK.sub(" ", readable(value)) for value in values)
         return [value.partition(";")[0].strip().lower() for value in plain]
 
     def count_like(self, name: bytes) -> int:
-        """Returns the number of lines that some program could mistake for a header of this name.
+        """Returns the number of header lines that a program could take for a header of this name.
 
-        These include malformed headers: with a space, a control character or other bytes in the
+        These include malformed headers with a space, a control character or other odd bytes in the
         name.
         """
         lines = (line for line in self.octets.splitlines() if line[:1] not in (b" ", b"\t"))
@@ -128,10 +129,10 @@ class Head:
 
 
 def read_head(raw: bytes, start: int = 0, end: int | None = None) -> Head:
-    """Returns the head of the bytes between two positions of a message.
+    """Reads the headers between two positions of a message.
 
-    As in mail servers, a line that is not a header begins the body. The first line that an mbox
-    folder adds to a message is skipped.
+    A line that is not a header begins the body, as in mail servers. Skips the line that mbox files
+    add at the start of a message.
     """
     window = raw[start : min(start + LONGEST_HEAD, len(raw) if end is None else end)]
     empty = EMPTY_LINE.search(window)
@@ -157,7 +158,7 @@ def _decode_words(value: str) -> str:
     end = 0
     for match in ENCODED_WORD.finditer(value):
         between = value[end : match.start()]
-        if not pieces or not between.isspace():  # no space between two encoded words
+        if not pieces or not between.isspace():  # drops the space between two encoded words
             _add(pieces, "utf-8", between.encode("utf-8", "surrogatepass"))
         _add(pieces, match[1].partition("*")[0].lower(), _octets(match))
         end = match.end()
@@ -166,8 +167,8 @@ def _decode_words(value: str) -> str:
 
 
 def _add(pieces: list[tuple[str, bytes]], charset: str, octets: bytes) -> None:
-    """Append octets. Neighbours with the same charset are joined, because some senders split a
-    character."""
+    """Appends octets. Joins neighbouring pieces with the same charset, because some senders split a
+    character between them."""
     if not octets:
         return
     if pieces and pieces[-1][0] == charset:
@@ -187,10 +188,10 @@ def _octets(match: re.Match[str]) -> bytes:
 
 
 RELAY = re.compile(r"\((?:[\w.-]+ )?\[(?:ipv6:)?([0-9a-f:.]+)\]", re.I)
-"""Matches the client's address, which mail servers write after the name that the client gave."""
+"""Matches the client's IP address, which mail servers write after the name that the client gave."""
 _FROM = re.compile(r"\s*from\b", re.I)
 _LOCALLY = re.compile(r"\bwith\s+LMTP[AS]*\b")
-"""Matches a local delivery of a mail server to itself."""
+"""Matches the note of a mail server that it delivered a message to itself."""
 
 
 def clients_of(received: str) -> list[str]:
@@ -198,11 +199,11 @@ def clients_of(received: str) -> list[str]:
 
 
 def foreign_relay(head: Head) -> str:
-    """Returns the address of the machine outside our network that delivered the message to our
+    """Returns the IP address of the machine outside our network that delivered the message to our
     servers.
 
-    This is the first outside address from the top. The headers below may be forged and are ignored.
-    Returns "" if our servers recorded no such address.
+    This is the topmost outside address. The headers below it may be forged and are ignored. Returns
+    "" if our servers recorded no such address.
     """
     for received in head.values("received"):
         noted = clients_of(received)
@@ -212,10 +213,10 @@ def foreign_relay(head: Head) -> str:
 
 
 def own_hops(received: Sequence[str]) -> int:
-    """Returns the number of these Received headers, from the top, that our own servers wrote.
+    """Returns how many of these Received headers, counted from the top, our own servers wrote.
 
-    The last of these is the first header that names an outside machine or no client at all. The
-    topmost header does not count for this if it records a local delivery.
+    The last of them is the first header that names an outside machine or no client at all. This
+    does not apply to the topmost header if it records a local delivery.
     """
     for at, value in enumerate(received):
         noted = clients_of(value)
@@ -226,7 +227,7 @@ def own_hops(received: Sequence[str]) -> int:
 
 
 def is_foreign(peer: str) -> bool:
-    """Returns whether a client's address is outside our own machine and network."""
+    """Returns whether a client's IP address is outside our own machine and network."""
     try:
         return ip_address(peer).is_global
     except ValueError:

@@ -1,8 +1,7 @@
 """Decodes the bytes of an incoming message into a `Letter`.
 
-The bytes come from anyone. Limits are checked first, and `headers` and `mime` need only one pass.
-An exception handler covers everything, including the headers, so the result is always a `Letter` or
-`Undecodable`.
+Anyone can send such bytes. So limits are checked first, and an exception handler covers everything,
+including the headers. The result is always a `Letter` or the exception `Undecodable`.
 """
 
 from __future__ import annotations
@@ -43,13 +42,13 @@ RESPONDERS = frozenset(
 )
 """Headers that only programs write."""
 DENIALS = frozenset(("no", "false", "0", "none"))
-"""Values of such a header that mean that a person wrote the message."""
+"""Values of these headers that mean that a person wrote the message."""
 
 REPORTS = ("multipart/report", "message/delivery-status", "message/disposition-notification")
 MACHINES = ("bulk", "junk", "list", "auto_reply", "auto-reply")
 """Values of a Precedence header that mark mail from programs and lists."""
 LISTS = ("bulk", "junk", "list")
-"""Values that mailing lists put into the messages that they distribute."""
+"""Values of a Precedence header that mailing lists put into the messages that they distribute."""
 
 SEALED = frozenset(
     ["application/pkcs7-mime", "application/x-pkcs7-mime", "application/pgp-encrypted"]
@@ -57,28 +56,28 @@ SEALED = frozenset(
 SIGNATURES = frozenset(["application/pkcs7-signature", "application/x-pkcs7-signature"])
 SIGNATURES |= {"application/pgp-signature", "application/pgp-keys", "text/x-vcard", "text/vcard"}
 NO_PROSE = SIGNATURES | {"text/calendar", "text/css", "text/directory", "text/javascript"}
-"""Text types that people do not write."""
+"""Types of text that no person has written as a message."""
 WINMAIL = frozenset(["application/ms-tnef", "application/vnd.ms-tnef"])
-"""The type in which Outlook and Exchange wrap formatting and files."""
+"""The types in which Outlook and Exchange wrap formatting and files."""
 PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
 STRUCK = re.compile(r"<(?:s|strike|del)[ >]|line-through", re.I)
 WRITTEN_OUT = re.compile(r"<br ?/?>\n?", re.I)
-"""Matches line breaks that programs leave in a text converted from HTML."""
+"""Matches line breaks that programs leave in text that they have converted from HTML."""
 
 
 RESULTS = re.compile(rb"^authentication-results:([^\n]*(?:\n[ \t][^\n]*)*)", re.I | re.M)
 
 NO_SENDER = "it has no sender"
-"""The flaw of a message whose From header names no one, or more than one address."""
+"""The sign for a message with a From header that does not contain exactly one address."""
 FROM_SERVER = "it is from a mail server"
 
 
 LONGEST_WORD = 60
-"""The most characters of a header value that are quoted."""
+"""The maximum number of characters that are quoted from a header value."""
 
 
 class Enclosed(Enum):
-    """The parts of a message that are not read as its text."""
+    """The kinds of parts that a message has besides its text."""
 
     NOTHING = ""
     FILE = "a file"
@@ -90,7 +89,7 @@ class Enclosed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TextFile:
-    """An attached plain text file. ``name`` may say what it contains."""
+    """An attached plain text file. Its ``name`` may say what it contains."""
 
     name: str
     text: str
@@ -98,22 +97,21 @@ class TextFile:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """An incoming message, with its content and its writer. Times are UTC.
+    """A decoded incoming message, with its content and its writer. Times are in UTC.
 
     ``sender`` is the From address in the form of `address_key`, or "" unless From is one plain
-    address. ``sender_name`` is safe to show. ``hidden`` is the beginning of the HTML text that is
-    not visible, and ``quoted`` the beginning of the text that it quotes. Neither is part of
-    ``text``. ``page`` is the visible HTML text if ``text`` comes from another part and lacks some
-    of it. ``is_page`` is True if the page was read instead of such a text. ``unopened`` holds the
-    rest of the message, and ``enclosed`` is set if the rest is a single plain text file. ``flaw``
+    address. ``sender_name`` is safe to show. ``hidden`` and ``quoted`` are the beginnings of the
+    HTML text that is invisible and of the text that is quoted. Neither is part of ``text``.
+    ``page`` is the visible HTML text if ``text`` comes from another part and lacks some of it.
+    ``is_page`` is True if that page was read instead of the text. ``unopened`` tells what else the
+    message contains, and ``enclosed`` is the only attached file if that is plain text. ``flaw``
     tells the player why the text could not be read as written.
 
-    ``automatic`` gives the sign that no person wrote the message, and is empty if there is none. A
-    message is ``carried`` if its only such signs are those that mailing lists and servers also put
-    on messages from people. ``authentication`` holds the Authentication-Results values as written,
-    topmost first, grouped by the Received headers between them, and includes only those that our
-    own servers may have written. Anyone can write such a header, so believe only those from our own
-    server.
+    ``automatic`` describes a sign that no person wrote the message, and is empty if there is none.
+    A message is ``carried`` if its only such signs are those that mailing lists and servers also
+    put on messages from people. ``authentication`` has the values of the Authentication-Results
+    headers, the topmost first, grouped by the Received headers between them. Only headers that our
+    own servers may have written are included, but callers must still check who wrote each of them.
     """
 
     sender: str
@@ -137,10 +135,10 @@ class Letter:
 
 
 def decode(raw: bytes, addressing: Addressing, envelope_sender: str | None = None) -> Letter:
-    """Decode a message.
+    """Decodes a message.
 
-    ``envelope_sender`` is "" for the null sender and None if unknown. Raises Undecodable, and
-    nothing else except MemoryError.
+    ``envelope_sender`` is "" for the null sender and None if unknown. Raises only Undecodable and
+    MemoryError.
     """
     try:
         return _read(raw, addressing, envelope_sender)
@@ -152,7 +150,7 @@ def decode(raw: bytes, addressing: Addressing, envelope_sender: str | None = Non
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The origin of a message, with the fields of `Letter`.
+    """The origin of a message. The fields are those of `Letter`.
 
     The sender and the Message-ID are empty if unknown.
     """
@@ -173,7 +171,7 @@ def origin_of(raw: bytes, addressing: Addressing, envelope_sender: str | None = 
         return Origin(sender, ids[0] if ids else "", next(signs, ""))
     except MemoryError:
         raise
-    except Exception:  # as in decode
+    except Exception:  # no message may crash the reader
         return Origin("", "", "its headers cannot be read")
 
 
@@ -208,12 +206,12 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
 
 
 def _text_and_page(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | None]:
-    """Returns the text of a message, and its HTML page if that says more.
+    """Returns the text of a message, and its HTML page if the page says more.
 
-    The text is the first plain text that is neither attached nor blank, otherwise the first HTML
-    converted to text. The following parts of the same kind are added: a picture between two
-    paragraphs splits a text into two parts. If text is struck out, the HTML is read, because only
-    it shows that.
+    The text is the first plain text that is neither attached nor blank, or else the first HTML
+    converted to text. Later parts of the same kind are added, because a picture between two
+    paragraphs splits a text into two parts. If the HTML has struck-out text, it comes first,
+    because plain text does not show that.
     """
     shown = [part for part in parts if part.disposition != "attachment"]
     plain = [part for part in shown if _is_plain(part)]
@@ -268,9 +266,9 @@ def _strikes(raw: bytes, rich: Sequence[Part]) -> bool:
 
 
 def _flaw(raw: bytes, parts: Sequence[Part], text: str) -> str:
-    """Returns why a text cannot be read as it was written, or "".
+    """Returns the reason why a text cannot be read as written, or "".
 
-    Either there is no text, or its encoding or character set is unknown.
+    The reason is that there is no text, or that its encoding or character set is unknown.
     """
     if not text.strip():
         kinds = [part.content.kind for part in parts if not _is_plain(part)]
@@ -288,14 +286,14 @@ def _flaw(raw: bytes, parts: Sequence[Part], text: str) -> str:
 
 
 def shown(word: str) -> str:
-    """Returns a word of a header, shortened for quoting."""
+    """Returns a value from a header, shortened for quoting."""
     return one_line(word)[:LONGEST_WORD]
 
 
 def _unopened(raw: bytes, parts: Sequence[Part], text: str) -> Enclosed:
-    """Returns the parts of a message that are not its text.
+    """Returns what kind of parts a message has besides its text.
 
-    A picture that its page shows does not count: it may belong to a signature.
+    Ignores pictures that the HTML page shows, because they may belong to a signature.
     """
     kinds = {part.content.kind for part in parts}
     if kinds & SEALED or PGP_MESSAGE in text:
@@ -313,9 +311,9 @@ def _unopened(raw: bytes, parts: Sequence[Part], text: str) -> Enclosed:
 
 
 def _attached_text(raw: bytes, parts: Sequence[Part]) -> TextFile | None:
-    """Returns the only attached file, if it is a text.
+    """Returns the only attached file if it is plain text, otherwise None.
 
-    Some programs send a text file as application/octet-stream.
+    Some programs send text files as application/octet-stream.
     """
     match _files(parts):
         case [part] if part.end - part.start <= LARGEST_ENCLOSED:
@@ -349,14 +347,15 @@ def _check_size(text: str) -> None:
 
 
 def _is_plain(part: Part) -> bool:
-    """Returns whether a part is plain text, or a multipart without parts, which counts as one."""
+    """Returns whether a part is plain text, or a multipart without parts, which counts as plain
+    text."""
     return part.content.kind == "text/plain" or part.content.kind.startswith("multipart/")
 
 
 def _is_other_text(part: Part) -> bool:
-    """Returns whether a part is another kind of text.
+    """Returns whether a part is text of another kind than plain text.
 
-    Such a part is read if there is none of the usual kinds (RFC 2046, section 4.1.4).
+    Such a part is read if there is neither plain text nor HTML (RFC 2046, section 4.1.4).
     """
     kind = part.content.kind
     return kind.startswith("text/") and kind not in NO_PROSE and not part.name
@@ -375,7 +374,7 @@ def _body(raw: bytes, part: Part) -> str:
 
 
 def _is_of_carrier(sign: str) -> bool:
-    """Returns whether a mark may come from a list or server that passed the message on."""
+    """Returns whether a sign may come from a list or server that passed on the message."""
     return sign.startswith(("it has a header List-", "X-Auto-Response-Suppress")) or (
         sign.startswith("Precedence: ") and sign.removeprefix("Precedence: ") in LISTS
     )
@@ -384,7 +383,7 @@ def _is_of_carrier(sign: str) -> bool:
 def _automatic_signs(
     head: Head, sender: str, envelope_sender: str | None, addressing: Addressing
 ) -> Iterator[str]:
-    """Yield the signs that no person waits for a reply (RFC 3834, section 2)."""
+    """Yields the signs that no person is waiting for a reply (RFC 3834, section 2)."""
     if envelope_sender == "" or any(not path.strip(" <>") for path in head.values("return-path")):
         yield "its envelope has no sender"
     for word in head.words("auto-submitted"):
@@ -413,11 +412,11 @@ def _automatic_signs(
 
 
 def _authentication(head: Head) -> tuple[tuple[str, ...], ...]:
-    """Returns the groups of Authentication-Results headers.
+    """Returns the Authentication-Results headers, in groups as in `Letter`.
 
-    The caller asks only if there is exactly one plain sender, because no server can vouch for more.
-    Returns nothing if there are too many such headers, or if some other line could be mistaken for
-    one.
+    Callers need this only if there is exactly one plain sender, because no server can vouch for
+    more. Returns nothing if there are too many such headers, or if another line could be mistaken
+    for one.
     """
     written = [found[1].rstrip(b"\r") for found in RESULTS.finditer(head.octets)]
     if len(written) > MOST_RESULTS or len(written) != head.count_like(b"authentication-results"):

@@ -1,8 +1,9 @@
-"""Redacts secrets of players in text that may be shown or stored, and cleans foreign text.
+"""Redacts players' secrets in text that may be shown or stored, and cleans text from other
+programs.
 
-Masking does not depend on parsing, because a line that the judge could not read may contain a
-password too. Everything after a word that introduces a secret, or that resembles such a word, is
-hidden, except the name of a game or seat. The last section removes terminal commands from the
+Masking does not depend on parsing, because a line that the judge cannot read may contain a password
+too. Everything after a word that introduces a secret, or that resembles such a word, is hidden,
+except the name of a game or seat. The last section removes terminal escape sequences from the
 output of other programs.
 """
 
@@ -19,39 +20,39 @@ from grammar.words.vocabulary import SENTENCE
 from mailer.limits import MOST_DOUBTFUL
 
 STARS = "****"
-"""The text that replaces a secret, here and where the grammar quotes a line that it understood."""
+"""The text that replaces a secret, both here and in lines that the grammar understands and
+quotes."""
 
 TOKEN = re.compile(r"(?:(?<![a-z0-9])|(?<=[%=]2b))[a-z2-7]{24,25}(?![a-z0-9])", re.I)
-"""Matches the secret part of a reply address, even after a plus sign that a link or a mail program
-has encoded."""
+"""Matches the secret part of a reply address, even after an encoded plus sign, as in links."""
 
 GUESSABLE = 4
-"""Shorter secrets are not masked in the rest of the message, because every other word would
-match."""
+"""The minimum length of a secret that is masked in the rest of the message. Shorter secrets would
+match too many words."""
 
 SHORTEST = 3
-"""The fewest letters of an abbreviated command that starts a line. Within a line, an abbreviation
-needs `LONGER` letters, because ``take`` and ``pass`` are common words."""
+"""The minimum number of letters in an abbreviated command at the start of a line. Within a line, an
+abbreviation needs `LONGER` letters, because ``take`` and ``pass`` are common words."""
 
 LONGER = 5
 
 FURTHEST = 2
-"""The most typos in a word of six letters at the start of a line. Shorter words, and words within a
-line, may have one less."""
+"""The maximum number of typos in a word of six letters or more at the start of a line. Shorter
+words, and words within a line, may have one fewer."""
 
 WORD = re.compile(r"[^\W_]+")
 LATIN = re.compile("[a-z]", re.I | re.A)
-"""The letters of which every command word contains at least one. Other words are skipped, because
-there can be very many: NFKC turns one ligature into a sentence."""
+"""Every command word contains at least one of these letters. Other words are skipped, because there
+can be very many of them: NFKC turns one ligature into a sentence."""
 
 PLACE = re.compile(r"\??[\w-]+(?:@[\w-]+)?")
-"""Matches a game or a seat in it. A question mark stands for an unknown game."""
+"""Matches the name of a game, or a seat in a game. A question mark marks an unknown game."""
 
 _PERSON = re.compile(
     r"\s+<?[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}>?(?=[.,;:]?(?:\s|$))", re.I
 )
-"""Matches an observer's address in a sentence: ``Add observer olga@mail.example``. After a command,
-such a word is a seat, and a password may follow the dot."""
+"""Matches an observer's address in a sentence such as ``Add observer olga@mail.example``. After a
+command, such a word is a seat, and a password may follow the dot."""
 
 SEAT = re.compile(r"(?<![\w.@+-])[\w-]+@[\w-]+(?![\w@+-]|\.\w)")
 """Matches a seat that is not part of an address."""
@@ -60,28 +61,29 @@ OPENING = re.compile(r"(?:[\W_]|\d+\b[.)]?|\(?\w[.):]\s|(?:set|re|aw|wg|fwd?|sub
 """Matches text that may precede a command at the start of a line."""
 
 LEFT = re.compile(r"[^\s<>()\[\]{}\"',;:=|]+")
-"""Matches the words that are searched for repeated secrets."""
+"""Matches a word for the search for repeated secrets."""
 
 
 def masked(text: str) -> str:
-    """Returns the text with passwords and reply tokens masked, wherever they are repeated."""
+    """Returns the text with passwords and reply tokens masked, including repetitions of a
+    password."""
     masker = _Masker()
     lines = [masker.line(line) for line in split_lines(text)]
     return without_tokens("\n".join(map(masker.without_secrets, lines)))
 
 
 Known: TypeAlias = Callable[[str], bool]
-"""A function that returns whether everyone may know that a game of this name exists."""
+"""A function that returns whether there is a game of this name about which everyone may know."""
 
 
 def masked_with(
     lines: Sequence[str], said: Iterable[str], is_game: Known = lambda name: False
 ) -> tuple[list[str], list[str]]:
-    """Returns lines of a message, and the sentences about them, with secrets masked.
+    """Returns lines of a message and the sentences ``said`` about them, with secrets masked.
 
-    A single word after JOIN is shown if ``is_game`` returns True for it, because then the password
-    is missing. Anything that is hidden in one of the lines is also hidden in the sentences, in any
-    form: without punctuation, in capitals, cut off, or within a longer word.
+    A single word after JOIN is shown if ``is_game`` returns True for it, because then it is not a
+    password. A word that is hidden in one of the lines is also hidden in the sentences, even
+    without punctuation, in capitals, cut off, or within a longer word.
     """
     shown, hidden = [], []
     for line in lines:
@@ -95,15 +97,16 @@ def masked_with(
 
 
 MOST_OF_A_SECRET = 2
-"""The most words in a secret. A sentence about passwords is longer."""
+"""The maximum number of words in a secret. A sentence about passwords is longer."""
 _CLAUSE = re.compile(r"(?<![.,;:!?)])[.,;:!?)]++(?:\s|$)")
 
 
 def gives_secret(line: str, is_game: Known = lambda name: False) -> bool:
-    """Returns whether a line sets or gives a password, or opens a seat with one.
+    """Returns whether a line sets or contains a password, or takes a seat with one.
 
-    The line need not be a valid command: ``set my password to x``, ``sign me on as FRANCE@mygame
-    x``. After a common word such as JOIN, the line must also name a seat or a game.
+    The line need not be a valid command. Examples are ``set my password to x`` and ``sign me on as
+    FRANCE@mygame x``. If the word before the secret is a common one such as JOIN, the line must
+    also name a seat or a game.
     """
     plain = tidy(line).lstrip("> |")
     for end, word, leads in _Masker().words_before_secrets(plain):
@@ -127,12 +130,12 @@ def without_tokens(text: str) -> str:
 
 
 def _secret_words(line: str, hidden: list[str]) -> list[str]:
-    """Returns the hidden words of a line that may be secret. The stars, and the variant and the map
-    that follow the password of CREATE, are not secret."""
+    """Returns those hidden words of a line that may be secret. Leaves out stars, and the variant
+    and map after the password of CREATE."""
     words = [word for word in hidden if word != STARS]
     if line.split(None, 1)[0].upper() != "CREATE" or STARS not in hidden[:1]:
         return words
-    # imported here, because the process that receives mail reads no commands
+    # imported here, because the process that receives mail does not need the commands
     from grammar.commands.map_names import variant_and_map
 
     return [] if variant_and_map(" ".join(words)) else words
@@ -144,13 +147,13 @@ class _Masker:
     def __init__(self, is_game: Known = lambda name: False) -> None:
         self._is_game = is_game
         self.hidden: list[list[str]] = []
-        """The words hidden so far, one list for each command."""
+        """The words hidden so far, with one list for each command."""
         self._secrets: set[str] = set()
         self._doubts = 0
         self._awaits = False
-        """Whether the secret for the line above is missing and may be alone on the next line."""
+        """Whether the line above lacks its secret, which may then be alone on the next line."""
         self._lacks_place = False
-        """Whether the seat, which comes before the secret, is missing as well."""
+        """Whether the line above also lacks the seat that comes before the secret."""
 
     def line(self, line: str) -> str:
         plain = line.strip() if line.isascii() and line.isprintable() else tidy(line)
@@ -187,10 +190,10 @@ class _Masker:
         return found[0].replace(core, STARS) if core in found[0] else STARS
 
     def _without_command(self, line: str, plain: str) -> str:
-        """Returns a line that has no word before a secret. The line is masked if it is the secret
-        for the line above.
+        """Returns a line that contains no word that introduces a secret. Masks the line if it is
+        itself the secret that the line above lacks.
 
-        Blank lines, and a seat that was missing, may come between the two.
+        Blank lines, and a line with a missing seat, may come between the two.
         """
         bare = _join_at_signs(plain.lstrip("> |"))
         is_place = self._lacks_place and "@" in bare and bool(PLACE.fullmatch(bare))
@@ -206,10 +209,11 @@ class _Masker:
         self._secrets.update(piece for piece in pieces if len(piece) >= GUESSABLE)
 
     def words_before_secrets(self, plain: str) -> Iterator[tuple[int, str, bool]]:
-        """Yield the words that introduce a secret.
+        """Yields the words that introduce a secret.
 
-        Each comes as a tuple: the end of the word, the command word that it is or resembles, and
-        whether it begins the line. For a seat followed by anything, the command word is "".
+        Each is a tuple of the end of the word, the command word that it is or resembles, and
+        whether it begins the line. A seat with text after it also introduces a secret, with "" as
+        the command word.
         """
         opening = OPENING.match(plain)
         start = opening.end() if opening else 0
@@ -226,7 +230,7 @@ class _Masker:
             if near and (leads or near != "PRIVATE" or not _PRIVATE_MESSAGES.match(plain, end)):
                 yield end, near, leads
         seat = SEAT.search(plain)
-        if seat and WORD.search(plain, seat.end()):  # whatever command comes before the seat
+        if seat and WORD.search(plain, seat.end()):  # whatever the command before the seat is
             yield seat.end(), "", False
 
     def _near(self, typed: str, leads: bool) -> str:
@@ -249,10 +253,10 @@ class _Masker:
 
 
 class _SentenceMasker:
-    """Masks the hidden words of lines in sentences about those lines.
+    """Masks words that were hidden in lines in the sentences about those lines.
 
-    Even words that are too short to be masked elsewhere are hidden here, because any of them may be
-    the secret. They are shown if the sentence contains the whole secret.
+    Also hides words that are too short to be masked elsewhere, because any of them may be the
+    secret. Shows short words if the sentence contains the whole secret, which is masked then.
     """
 
     def __init__(self, hidden: Sequence[Sequence[str]]) -> None:
@@ -280,7 +284,7 @@ class _SentenceMasker:
         return word
 
     def _repeats(self, bare: str, is_cut: bool) -> bool:
-        """Returns whether a word contains a secret or is the start of one."""
+        """Returns whether a word contains a secret, or is the start of one that was cut off."""
         if len(bare) < GUESSABLE:
             return False
         return any(piece in bare or (is_cut and piece.startswith(bare)) for piece in self._long)
@@ -305,14 +309,15 @@ def _abbreviated(typed: str, leads: bool) -> str:
 
 
 AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
-"""Words that the secret follows directly, without a place in between."""
+"""Words that are followed directly by the secret, without a game or seat in between."""
 
 _PRIVATE_MESSAGES = re.compile(
     r"(?<!\bset private)\s+(?:press|(?:e-?)?mails?|messages?|letters?|notes?|chats?|talks?"
     r"|repl(?:y|ies)|conversations?|channels?)\b(?!\s*(?:[:=]|is\b|was\b|to be\b))",
     re.I,
 )
-"""Matches other private things, in a sentence that neither sets nor tells a password."""
+"""Matches other things that can be private, as in ``private press``, in a sentence that neither
+sets nor tells a password."""
 
 OTHERS = {
     **dict.fromkeys(("PW", "PWD", "PASSPHRASE", "KENNWORT", "PASSE", "WACHTWOORD"), "PASSWORD"),
@@ -320,12 +325,12 @@ OTHERS = {
     **dict.fromkeys(("LÖSENORD", "LOSENORD", "HASŁO", "HASLO"), "PASSWORD"),
     **dict.fromkeys(("LOGIN", "LOGON"), "SIGNON"),
 }
-"""Other words that people use for passwords, although they are not the name of a command."""
+"""Other words that people use for passwords, although no command has that name."""
 
 
 @cache
 def _vocabulary() -> dict[str, frozenset[str]]:
-    # Imported here, because it slows down `judge --help`.
+    # Imported here, because importing it slows down `judge --help`.
     from grammar.commands.records.table import COMMANDS
 
     spelt = [
@@ -339,7 +344,7 @@ def _vocabulary() -> dict[str, frozenset[str]]:
 
 
 def _slips(word: str) -> int:
-    """Returns the most typos that such a word may have at the start of a line."""
+    """Returns the maximum number of typos that a command word may have at the start of a line."""
     return FURTHEST - (len(word) < 6)
 
 
@@ -353,7 +358,7 @@ def _words_by_length() -> dict[int, list[tuple[str, frozenset[str]]]]:
 
 
 def _is_setting(plain: str) -> bool:
-    """Returns whether the line is a setting that only looks like a command with a secret.
+    """Returns whether the line is a setting that only resembles a command with a secret.
 
     An example is ``SET OBSERVERS PRESS ON``.
     """
@@ -388,19 +393,20 @@ _BEFORE_PASSWORD = re.compile(
     r"|(?<!\s)\s*+[:=]",
     re.I,
 )
-"""Matches the text directly before the password itself."""
+"""Matches the text directly before a password, such as "is" or a colon."""
 
 _END = re.compile(r"[.!?,;]{1,3}")
-"""Matches the end of a sentence after such a word."""
+"""Matches the end of a sentence."""
 
 _ALONE = frozenset({"lost", "forgotten", "vergessen", "verloren"})
 
 
 def _is_plain(rest: str, keeps_place: bool, is_game: Known) -> bool:
-    """Returns whether the text after such a word only continues a sentence.
+    """Returns whether the text after a word that introduces a secret only continues a sentence.
 
-    Examples: ``I forgot my password, what can I do?``, ``May I join the game oracle?`` A single
-    word after a word that introduces a password is doubtful, so it does not count.
+    Examples are ``I forgot my password, what can I do?`` and ``May I join the game oracle?``
+    Returns False for a single word after a word that introduces a password, because it is probably
+    the password.
     """
     words = [word.casefold() for word in re.findall(r"(?<!\S)(?=\S*?\w)\S++", rest)]
     bare = [word.strip(".,;!?") for word in words]
@@ -421,7 +427,8 @@ def _join_at_signs(words: str) -> str:
 
 
 def _split_secret(rest: str, keeps_place: bool, is_game: Known) -> tuple[str, list[str]]:
-    """Returns the part of the text after such a word that may be shown, and the words to hide."""
+    """Splits the text after a word that introduces a secret. Returns the part that may be shown,
+    and the words to hide."""
     words = _join_at_signs(rest.lstrip(" :=-\"'`>_.,;")).split()
     place = PLACE.match(words[0]) if words and keeps_place else None
     is_place = place is not None and ("@" in place[0] or len(words) > 1 or is_game(words[0]))
@@ -437,29 +444,29 @@ ESCAPE = re.compile(
     r"(?:\x1b\[|\x9b)[0-?]{0,40}+[ -/]{0,10}+[@-~]?"
     r"|(?:\x1b\]|\x9d)[^\x07\x1b\x9c]{0,200}+(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]{0,4}+[0-~]?"
 )
-"""Matches terminal escape sequences, which could move the cursor or change the title."""
+"""Matches terminal escape sequences, which could move the cursor or change the window title."""
 LONGEST_FOREIGN = 4000
-"""The most characters that are read."""
+"""The maximum number of characters that are read."""
 
 
 def foreign_words(said: bytes | str) -> str:
     """Returns text from another program as one safe line.
 
-    Terminal commands, control characters and direction marks are removed, and secret addresses
-    masked.
+    Removes terminal escape sequences, control characters and direction marks, and masks secret
+    addresses.
     """
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else said
     return without_tokens(one_line(text[:LONGEST_FOREIGN]))
 
 
 def one_line(text: str) -> str:
-    """Returns the text on one line, without terminal commands, control characters or direction
-    marks."""
+    """Returns the text as one line, without terminal escape sequences, control characters or
+    direction marks."""
     return " ".join(printable(text).split())
 
 
 def printable(text: str, instead: str = " ") -> str:
-    """Returns the text with each terminal command or invisible character replaced."""
+    """Replaces each terminal escape sequence and each unprintable character."""
     if text.isprintable():
         return text
     text = ESCAPE.sub(instead, text)

@@ -1,6 +1,6 @@
-"""The judge's own address, and the addresses derived from it: ``judge+detail@``.
+"""Handles the judge's own address, and the addresses derived from it, such as ``judge+detail@``.
 
-A detail is a secret token, or a token with a prefix that tells the purpose of the address.
+A detail is a secret token, possibly with a prefix that tells the purpose of the address.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ CONFIRM_MARK = "confirm-"
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """One of the judge's addresses, with its detail, if any, replaced by the digest ``secret``.
+    """One of the judge's addresses, with the digest ``secret`` in place of its detail, if any.
 
-    If ``confirms`` is True, it still has the prefix of a confirmation address.
+    If ``confirms`` is True, the detail still has the prefix of a confirmation address.
     """
 
     address: str
@@ -42,10 +42,10 @@ class Sealed:
 class Addressing:
     """The addresses that reach this judge.
 
-    ``address`` is the main address. ``delimiter`` separates its local part from a detail; if it is
-    ``""``, the mail account supports no details, so no message can have a secret address. Details
-    are in lower case, because servers may change the case of a local part. Mail to ``former``
-    addresses is still accepted, but no mail is sent from them.
+    ``address`` is the main address. ``delimiter`` separates its local part from a detail. If it is
+    ``""``, the mail account supports no details, so there are no secret addresses. Details are in
+    lower case, because servers may change the case of a local part. The judge still accepts mail to
+    ``former`` addresses, but does not send any from them.
     """
 
     address: str
@@ -57,15 +57,16 @@ class Addressing:
         return _parts_of(self.address)[1]
 
     def seat_address(self, token: str) -> str:
-        """Returns the secret address of a seat, or the main address if details do not work."""
+        """Returns the secret address of a seat, or the main address if details are not
+        supported."""
         return self._with_detail(token)
 
     def press_address(self, token: str) -> str:
-        """Returns the reply address for press, or the main address if details do not work."""
+        """Returns the reply address for press, or the main address if details are not supported."""
         return self._with_detail(PRESS_MARK + token)
 
     def return_address(self, token: str) -> str:
-        """Returns the envelope sender of a message, which receives its bounces."""
+        """Returns the envelope sender of a message, to which its bounces are sent."""
         return self._with_detail(RETURN_MARK + token)
 
     def detail_of(self, recipient: str) -> str | None:
@@ -83,7 +84,7 @@ class Addressing:
         return None
 
     def seal(self, recipient: str) -> Sealed:
-        """Returns the form in which a recipient address is stored with its message."""
+        """Returns the form in which a recipient's address is stored with its message."""
         detail = self.detail_of(recipient)
         if detail is None:
             return Sealed(self.address)
@@ -93,11 +94,11 @@ class Addressing:
         return Sealed(self.sealed(mark + secret), secret, confirms)
 
     def sealed(self, secret: str) -> str:
-        """Returns our address with this digest as its detail."""
+        """Returns the main address with this digest as its detail."""
         return self._with_detail(secret)
 
     def secret_of(self, sealed: str) -> str:
-        """Returns the digest in the address of a `Sealed`, or ""."""
+        """Returns the digest in a sealed address, or ""."""
         return (self.detail_of(sealed) or "").removeprefix(CONFIRM_MARK)
 
     def confirms(self, recipient: str) -> bool:
@@ -111,7 +112,7 @@ class Addressing:
         return _parts_of(plain) in ours or self.detail_of(plain) is not None
 
     def former_in(self, recipients: Iterable[str]) -> str:
-        """Returns the former address to which one of the recipients belongs, or ""."""
+        """Returns the former address of the judge to which one of the recipients belongs, or ""."""
         now = replace(self, former=())
         gone = [one for one in recipients if not now.is_ours(one)]
         for old in self.former:
@@ -139,11 +140,11 @@ class Addressing:
 def _parts_of(address: str) -> tuple[str, str]:
     """Returns the local part and domain in the form used for comparison.
 
-    Cached, because the same address is looked up several times for each message.
+    The result is cached, because each address is looked up several times for each message.
     """
     local, _, domain = address_key(address).rpartition("@")
     return local, domain
 
 
 NOBODY = Addressing("judge@localhost")
-"""Used if the recipients of a message do not matter."""
+"""Used when the recipients of a message do not matter."""

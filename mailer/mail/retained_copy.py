@@ -1,7 +1,7 @@
 """Redacts the stored copy of a message after it is processed.
 
-Without this, passwords and secret addresses would stay in the database and its backups for as long
-as messages are kept. They can be anywhere in a message, in any part and encoding. So the copy keeps
+Otherwise, passwords and secret addresses would stay in the database and its backups for as long as
+messages are kept. They can be in any part of a message and in any encoding. So the copy contains
 only the decoded text, and the headers that show where the message came from.
 """
 
@@ -21,8 +21,8 @@ TRACES = ("received", "authentication-results", "return-path", "auto-submitted")
 
 
 def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
-    """Returns a message for inspection, without any of the ``secrets`` and without anything that
-    looks like a secret."""
+    """Returns a copy of a message that people may inspect, without the ``secrets`` and anything
+    that looks like a secret."""
     text = letter.text[:MOST_KEPT] if len(secrets) <= MOST_SECRETS else ""
     shown = scrubbed(raw, text)
     known = "|".join(re.escape(secret) for secret in sorted(secrets, key=len, reverse=True))
@@ -33,15 +33,15 @@ def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
 
 
 def scrubbed(raw: bytes, text: str | None = None) -> bytes:
-    """Returns the stored copy of a processed message: headers and text, no attachments.
+    """Returns the copy of a processed message that is stored: headers and text, but no attachments.
 
-    Passwords and tokens are masked. To save time, pass ``text`` if it has already been decoded.
-    Scrubbing twice changes nothing.
+    Masks passwords and tokens. To save time, pass ``text`` if it has already been decoded.
+    Scrubbing a copy again changes nothing.
     """
     if text is None:
         text = _text_of(raw)
     fields = [field for field in read_head(raw).fields if field[0] in (*KEPT, *TRACES)]
-    # The subject is the only header in which people write commands.
+    # The subject is the only header in which people may write commands.
     subjects = [readable(value) for name, value in fields if name == "subject"]
     shown = iter(masked("\n".join([*subjects, text])).split("\n"))
     head = [
@@ -52,7 +52,7 @@ def scrubbed(raw: bytes, text: str | None = None) -> bytes:
 
 
 def kept_of_sent(raw: bytes) -> bytes:
-    """Returns the stored copy of a message that we sent, without its secret reply addresses."""
+    """Returns the copy of a sent message that is stored, without its secret reply addresses."""
     if SEVEN_BITS in raw:
         return TOKEN_OCTETS.sub(STARS.encode(), raw)
     head = [
@@ -65,7 +65,7 @@ def kept_of_sent(raw: bytes) -> bytes:
 
 
 SEVEN_BITS = b"\r\nContent-Transfer-Encoding: 7bit\r\nMIME-Version: 1.0\r\n\r\n"
-"""The end of the headers of a message whose text is stored unencoded."""
+"""The end of the headers if the text of a message is stored unencoded."""
 
 TOKEN_OCTETS = re.compile(TOKEN.pattern.encode(), re.I)
 

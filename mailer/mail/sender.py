@@ -1,7 +1,7 @@
-"""Finds out who wrote a message. Only this module reads From and other address headers.
+"""Determines who wrote a message. Only this module reads From and other address headers.
 
-Receiving, processing and the check of authentication results all use the same sender. An address
-that other programs could read as a different one does not count as a sender.
+So receiving, processing and the check of authentication results all use the same sender. If other
+programs could read an address as a different one, it does not count as a sender.
 """
 
 from __future__ import annotations
@@ -32,15 +32,15 @@ PIECE = re.compile(
     r"|<(?P<address>[^<>]*+)>"
     r"|(?P<word>[^ \t\"(),:;<>\[\]\\]++)"
 )
-"""Matches one token of a From header. A comma, colon or semicolon outside quotation marks would
-begin a second mailbox or a group, so it does not match."""
+"""Matches one token of a From header. Does not match a comma, colon or semicolon outside quotation
+marks, because that would begin a second mailbox or a group."""
 
 CONTROLS = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """The only mailbox of a From header.
+    """The only mailbox in a From header.
 
     The address is in the form of `address_key`. The name is safe to show and may be empty.
     """
@@ -53,7 +53,7 @@ def writer_of(head: Head) -> Writer | None:
     """Returns the writer of the message.
 
     Returns None unless there is exactly one From header with one plain address. Also returns None
-    if other programs could find another From in this head.
+    if other programs could find a second From header.
     """
     written = head.values("from")
     is_one = head.whole and len(written) == 1 == head.count_like(b"from")
@@ -61,7 +61,7 @@ def writer_of(head: Head) -> Writer | None:
 
 
 def sender_key(head: Head, envelope_sender: str = "") -> str:
-    """Returns the key by which one sender's messages are processed in order.
+    """Returns a key for the sender. Messages with the same key are processed in order.
 
     If From has no usable sender, the key is the envelope sender, or "" if that is not an address.
     """
@@ -70,10 +70,11 @@ def sender_key(head: Head, envelope_sender: str = "") -> str:
 
 
 def one_mailbox(value: str) -> Writer | None:
-    """Parse a mailbox: ``ann@b.example``, ``ann@b.example (Ann)`` or ``Ann <ann@b.example>``.
+    """Parses a mailbox: ``ann@b.example``, ``ann@b.example (Ann)`` or ``Ann <ann@b.example>``.
 
-    Returns None for any other text. Encoded words are decoded in names only, and after parsing. An
-    ``@`` in an unquoted name counts as a second address, unless it is part of the same address.
+    Returns None for any other text. Decodes encoded words only in names, and only after parsing. A
+    name that contains an ``@`` outside quotation marks counts as a second address, unless it is the
+    same address.
     """
     if len(value) > LONGEST_FROM or CONTROLS.search(value):
         return None
@@ -92,8 +93,8 @@ def one_mailbox(value: str) -> Writer | None:
 def plain_address(text: str) -> str:
     """Returns the address if the text is one plain address and nothing else, otherwise "".
 
-    Messages are sent only to addresses that pass this check: they have no comments, quotation
-    marks, routes, encoded words or look-alike letters, and at most 254 octets.
+    The judge sends messages only to addresses that pass this check. They have no comments,
+    quotation marks, routes, encoded words or look-alike letters, and at most 254 octets.
     """
     local, _, domain = text.rpartition("@")
     if len(text) > LONGEST_ADDRESS or not (_is_local_part(local) and _is_domain(domain)):
@@ -103,7 +104,7 @@ def plain_address(text: str) -> str:
 
 
 def addresses_in(value: str) -> list[str]:
-    """Returns all plain addresses in a header of recipients, in order."""
+    """Returns all plain addresses in a recipient header, in order."""
     pieces = (piece for piece in SEPARATORS.split(value) if "@" in piece)
     return [address for piece in pieces if (address := plain_address(piece))]
 
@@ -140,9 +141,9 @@ def _is_local_part(local: str) -> bool:
 
 
 def _is_of_plain_letters(text: str) -> bool:
-    """Returns whether all non-ASCII letters are allowed in a domain name, apart from their case.
+    """Returns whether all non-ASCII letters would be allowed in a domain name, ignoring case.
 
-    This excludes compatibility forms, invisible characters and direction marks.
+    This rules out compatibility forms, invisible characters and direction marks.
     """
     if text.isascii():
         return True

@@ -1,7 +1,8 @@
-"""Decides by styles and attributes which parts of a page are surely visible.
+"""Decides by styles and attributes which parts of a page are certainly visible.
 
-The judge does not render pages. So it uses an allowlist: an element with any other property, value,
-colour, attribute or rule counts as hidden, and its text is not read.
+The judge does not render pages. Instead, it has lists of harmless properties and values. An element
+with any other property or value, or with a colour that may be unreadable, counts as hidden, and the
+judge does not read its text.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from mailer.mail.html.tokenizer import Tag
 from mailer.mail.mime import Undecodable
 
 LEAST_CONTRAST = 0.15
-"""The smallest difference in brightness at which text is readable. The difference between black and
-white is 1."""
+"""The smallest difference in brightness at which text is readable, if that between black and white
+is 1."""
 LEAST_ALPHA = 0.5
 DEFAULTS = frozenset(("windowtext", "currentcolor", "canvastext", "black", "inherit", "initial"))
-"""Names of the default text colour."""
+"""Names that mean the default text colour."""
 NO_GROUND = frozenset(("none", "transparent", "initial", "inherit", "unset", "window", "canvas"))
 OF_PICTURES = frozenset(
     (
@@ -32,7 +33,8 @@ OF_PICTURES = frozenset(
         *("auto", "/", "cover"),
     )
 )
-"""Words in ``background`` that describe a picture. Mail programs do not load such pictures."""
+"""Words in ``background`` that describe a picture. The colour matters anyway, because mail programs
+do not load such pictures."""
 HEX = re.compile(r"#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
 RGB = re.compile(
     r"rgba?\(\s?+(\d{1,3})\s?+[, ]\s?+(\d{1,3})\s?+[, ]\s?+(\d{1,3})\s?+"
@@ -50,19 +52,19 @@ class Colour(NamedTuple):
 
     @property
     def light(self) -> float:
-        """The brightness, from 0 for black to 1 for white."""
+        """Returns the brightness, from 0 for black to 1 for white."""
         return (0.2126 * self.red + 0.7152 * self.green + 0.0722 * self.blue) / 255
 
 
 def contrasts(one: Colour, other: Colour) -> bool:
-    """Returns whether text of one colour is readable on the other."""
+    """Returns whether text in one colour is readable on the other."""
     solid = min(one.alpha, other.alpha) >= LEAST_ALPHA
     return solid and abs(one.light - other.light) >= LEAST_CONTRAST
 
 
 @lru_cache(maxsize=512)
 def read_colour(value: str) -> Colour | None:
-    """Returns the colour for its name or code in lower case, or None if it is not understood."""
+    """Returns the colour with this name or code (in lower case), or None if it is unknown."""
     if value in DEFAULTS:
         return Colour(0, 0, 0)
     written = colormap.get(value, value)
@@ -83,7 +85,7 @@ def read_colour(value: str) -> Colour | None:
 def ground_of(value: str) -> Colour | None:
     """Returns the colour of a ``background``.
 
-    If the background paints nothing, the colour has alpha 0. Returns None if the value is not
+    Returns a colour with alpha 0 if the background paints nothing, and None if the value is not
     understood.
     """
     ground = Colour(255, 255, 255, 0.0)
@@ -112,8 +114,8 @@ HARMLESS = _words(
     " text-rendering text-shadow text-size-adjust text-transform text-underline-offset"
     " text-underline-position user-select white-space widows width word-break word-wrap"
 )
-"""Properties that never hide anything, whatever their value. Sizes hide text only together with
-``overflow``."""
+"""Properties that never hide anything, whatever their value. Widths and heights hide text only
+together with ``overflow``."""
 HARMLESS_FAMILIES = (
     *("border", "outline", "font-variant", "page-break", "mso-", "align-", "justify-", "flex"),
     *("-webkit-text-size", "-ms-text-size", "-moz-text-size", "-webkit-nbsp", "-webkit-line-break"),
@@ -154,18 +156,18 @@ BETWEEN: Mapping[str, tuple[float, float]] = {
     "word-spacing": (-2, 30),
     **dict.fromkeys(("left", "right", "top", "bottom", "inset"), (0, 0)),
 }
-"""The range in pixels within which a length hides nothing."""
+"""The ranges, in pixels, within which lengths hide nothing."""
 SIDES = ("-left", "-right", "-top", "-bottom")
 FONT_WORDS = _words(
     "xx-small x-small small medium large x-large xx-large smaller larger italic oblique bold bolder"
     " lighter small-caps"
 )
 SMALLEST_FONT, SMALLEST_SHARE = 6, 0.8
-"""The smallest readable size in pixels, and the smallest share of the parent's size: elements are
-nested a few levels deep."""
+"""The smallest readable font size in pixels, and the smallest allowed fraction of the parent's
+size, which allows for elements nested a few levels deep."""
 MOST_SMALLER = 4
-"""The number of elements of a page that may be smaller than their parent. More of them could be
-nested."""
+"""The number of elements of a page that may have smaller text than their parent. If there were
+more, deep nesting could make text unreadably small."""
 SMALLER = re.compile(r"<(?:small|sub|sup)\b|:\s*+(?:smaller|[\d.]{1,8}(?:em|%|ex|ch))", re.I)
 
 LENGTH = re.compile(
@@ -187,7 +189,8 @@ CSS_STRING = re.compile(r"\"[^\"\n]*+\"|'[^'\n]*+'")
 NOTHING_DRAWN = re.compile(
     r"@(?:-[a-z]++-)?(?:font-face|page|list|keyframes|namespace|charset)\b", re.I
 )
-"""At-rules that apply to no element. An animation is a property, and is not harmless."""
+"""At-rules that do not apply to elements. Keyframes take effect only through an ``animation``
+property, which counts as hiding."""
 SELECTOR = re.compile(
     r"([a-z][a-z0-9]*+)?((?>(?:[.#][\w-]++)*))((?::(?:link|visited|hover|active|focus))?)", re.I
 )
@@ -198,22 +201,25 @@ Declarations = Sequence[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class StyleSheet:
-    """The elements that the style sheets of a page may hide.
+    """The parts of a page that its style sheets may hide.
 
-    These are the elements with these ``names``, classes and ids, or ``everything``. The sheet also
-    holds the text and background colours of the whole page.
+    ``names`` has the names, classes and ids of these elements. If ``everything`` is True, any
+    element may be hidden. ``colours`` and ``grounds`` are all text and background colours of the
+    page.
     """
 
     names: frozenset[str] = frozenset()
     everything: bool = False
     smaller: bool = False
-    """Whether so many elements are smaller than their parents that text may become invisible."""
+    """Whether so many elements have smaller text than their parents that text may become
+    unreadable."""
     colours: frozenset[Colour] = frozenset()
     grounds: frozenset[Colour] = frozenset()
     _known: dict[str, bool] = field(default_factory=dict, compare=False)
 
     def conceals(self, name: str, attributes: Mapping[str, str]) -> bool:
-        """Returns whether an element may be hidden by its attributes or by a rule."""
+        """Returns whether the attributes of an element or a rule of the style sheets may hide
+        it."""
         marks = {name, f"#{attributes.get('id', '')}"}
         marks |= {f".{each}" for each in attributes.get("class", "").split()}
         return (
@@ -224,7 +230,7 @@ class StyleSheet:
         )
 
     def shows(self, style: str) -> bool:
-        """Returns whether these declarations surely hide nothing."""
+        """Returns whether these declarations certainly hide nothing."""
         if style not in self._known:
             said = read_style(style)
             self._known[style] = said is not None and self._is_shown(said)
@@ -254,7 +260,8 @@ class StyleSheet:
         return "(" not in value and self._is_font(value)
 
     def _is_font(self, value: str) -> bool:
-        """Returns whether all sizes are readable. In ``font``, other words may surround a size."""
+        """Returns whether all sizes in a value are readable. A value of ``font`` may also contain
+        other words."""
         for word in value.partition(",")[0].split():
             size = word.partition("/")[0]
             found = LENGTH.fullmatch(size)
@@ -272,7 +279,8 @@ class StyleSheet:
         return True
 
     def _contrasts(self, said: Mapping[str, str]) -> bool:
-        """Returns whether the text is readable on every background that it may have here."""
+        """Returns whether these declarations leave text readable on every background that it may
+        have."""
         colour, ground = said.get("color"), None
         paints = [said[name] for name in ("background", "background-color") if name in said]
         for paint in paints:
@@ -294,8 +302,8 @@ FONTS = _words("font font-size line-height")
 
 
 def sheet_of(sheets: Iterable[str], tags: Iterable[Tag]) -> StyleSheet:
-    """Returns the elements of a page that its style sheets and the colours of its ``tags`` may
-    hide.
+    """Returns the parts of a page that may be hidden by its style sheets or by the colours of its
+    ``tags``.
 
     Raises Undecodable if the style sheets are too long.
     """
@@ -333,14 +341,14 @@ def sheet_of(sheets: Iterable[str], tags: Iterable[Tag]) -> StyleSheet:
 
 
 MOST_PAIRS = 2000
-"""The most combinations of a text colour and a background colour."""
+"""The maximum number of combinations of a text colour and a background colour that are checked."""
 
 
 def read_style(style: str) -> Declarations | None:
-    """Returns the declarations in their order, or None if they cannot be understood.
+    """Returns the declarations of a style in order, or None if they cannot be understood.
 
-    Returns None too if there are too many declarations, or two colours for the same property,
-    because some programs may know only one of the two.
+    Also returns None if the style is too long, or if it sets a colour twice, because some programs
+    may understand only one of the two values.
     """
     style = CSS_STRING.sub("s", style)
     if len(style) > LONGEST_STYLE or any(
@@ -375,7 +383,7 @@ def _pixels(value: str) -> float:
 
 
 def _rules(css: str) -> Iterator[tuple[str, str]]:
-    """Yield each rule as (selectors, declarations), whatever its condition."""
+    """Yields each rule as (selectors, declarations), whatever its condition."""
     first, *others = css.replace("<!--", " ").replace("-->", " ").split("/*")
     whole = "".join((first, *(other.partition("*/")[2] for other in others)))
     for piece in CSS_STRING.sub("s", whole).split("}"):
@@ -392,10 +400,10 @@ def _rules(css: str) -> Iterator[tuple[str, str]]:
 
 
 def _named(selectors: str) -> set[str] | None:
-    """Returns the class, id or element that the last word of each selector names.
+    """Returns the classes, ids or element name at the end of each selector.
 
-    Returns None if it may be any element. A rule for a combination of names counts for each of
-    them.
+    Returns None if a selector may match any element. A rule for a combination of classes and ids
+    counts for each of them.
     """
     named: set[str] = set()
     for selector in selectors.split(","):

@@ -1,7 +1,7 @@
 """Converts an HTML page to the text that its reader saw.
 
-If mail programs may show different text, the judge reads less: a hidden element ends only where it
-ends in all programs.
+If mail programs may show different texts, the judge reads only what all of them show. So a hidden
+element ends only at a tag that ends it in all programs.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ QUOTING = re.compile(r"\b(gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_qu
 
 
 GMAIL_QUOTE = re.compile(r"\bgmail_quote\b")
-"""Matches the class of the block in which Gmail puts a quotation, and of each part of it if the
-writer replied between the parts."""
+"""Matches the class that Gmail gives to the block with a quotation, and also to each part of it if
+the writer replied between the parts."""
 
 ROW, CELL, END_OF_ROW = "\x1d", "\x1e", "\x1f"
-"""Markers in the intermediate text. They are removed from all text of the page."""
+"""Markers in the intermediate text. They are first removed from the text of the page."""
 MARKS = dict.fromkeys(map(ord, (ROW, CELL, END_OF_ROW)), " ")
 WITHOUT_MARKS = dict.fromkeys(MARKS)
 INNER_ROW = re.compile(f"{ROW}([^{ROW}{END_OF_ROW}]*){END_OF_ROW}")
@@ -54,10 +54,10 @@ UNSEEN = RAW | _words(
     "template noscript select datalist option object audio video canvas svg math dialog details"
 )
 STRUCK = frozenset(("s", "strike", "del"))
-"""Elements whose text is struck out. Such text is visible, but the writer does not mean it."""
+"""Elements with text that is struck out, which is visible but which the writer has retracted."""
 ENDLESS = frozenset(("svg", "math", "html", "body"))
-"""Elements with special end rules, or that end with the page. After such an element is hidden,
-nothing else is read."""
+"""Elements that have special rules for their end, or that end with the page. After such an element
+is hidden, nothing more is read."""
 
 VOID = _words("area base br col embed hr img input link meta param source track wbr")
 INLINE = _words(
@@ -68,18 +68,18 @@ MAY_STAY_OPEN = _words("dd dt li option p td th tr tbody thead tfoot")
 DRAWN = BLOCKS | VOID | INLINE | MAY_STAY_OPEN
 DRAWN |= _words("html head body caption figcaption figure hgroup label legend menu o:p tfoot")
 SMART = "st1:"
-"""The prefix of the elements that Outlook puts around words that it recognizes."""
+"""The prefix of elements that Outlook puts around words that it recognizes."""
 DEEPEST_LOOK = 50
-"""The number of open elements that are searched for the element that an end tag closes."""
+"""The number of open elements among which to look for the one that an end tag closes."""
 
 MOST_PIECES = 200
-"""The number of pieces of hidden or quoted text that are kept."""
+"""The maximum number of pieces of hidden or quoted text to keep."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The content of a page: its visible text, and the beginnings of its hidden text and of its
-    quoted text."""
+    """The content of a page: its visible text, and the beginnings of its hidden text and its quoted
+    text."""
 
     text: str
     hidden: str
@@ -90,8 +90,8 @@ class Shown:
 class _Page:
     """The state of the conversion.
 
-    ``quotation`` names the element that is left out as a quotation. ``concealed`` holds the open
-    elements from the hidden one on.
+    ``quotation`` is the name of the element that is left out as a quotation. ``concealed`` has the
+    names of the open elements, beginning with the hidden one.
     """
 
     sheet: StyleSheet
@@ -167,7 +167,7 @@ class _Page:
         return self.sheet.conceals(tag.name, tag.attributes())
 
     def _conceal(self, tag: Tag) -> None:
-        if tag.name in ("html", "body"):  # the whole page, wherever the tag is
+        if tag.name in ("html", "body"):  # hides the whole page, wherever the tag is
             self.hidden[:0], self.out = self.out, []
         elif tag.name in BLOCKS:
             self.fresh_line()
@@ -178,9 +178,9 @@ class _Page:
             self.hidden.append(text[:LONGEST_HIDDEN])
 
     def _track_hidden(self, tag: Tag) -> None:
-        """Track the open elements within a hidden element.
+        """Tracks the open elements within a hidden element.
 
-        An end tag closes its element only if no open element prevents that.
+        An end tag closes its element unless an open element in between prevents that.
         """
         if tag.name == "br" or tag.name in BLOCKS:
             self._hide("\n")
@@ -197,10 +197,11 @@ class _Page:
                 return
 
     def _continue_quotation(self, tag: Tag) -> bool:
-        """Returns whether the tag is quoted too.
+        """Handles a tag within a quotation. Returns whether the tag is itself part of the
+        quotation.
 
-        If a quotation is split into parts, the writer may have replied after the end of each part,
-        up to the next part or to the end of the quotation.
+        If a quotation is split into parts, text after the end of a part is the writer's reply, up
+        to the next part or the end of the quotation.
         """
         if tag.name == "blockquote" and self.quotation == "div":
             self._quotation_part(tag)
@@ -212,7 +213,8 @@ class _Page:
         return self.is_quoting
 
     def _quotation_part(self, tag: Tag) -> None:
-        """Handle the start or end of a part of a quotation, or of an element within one."""
+        """Handles the start or end of a part of a quotation, or of an element within such a
+        part."""
         if tag.closing and self.pieces:
             self.pieces -= 1
             self.between = not self.pieces
@@ -244,16 +246,17 @@ class _Page:
 
 
 def _is_drawn(name: str) -> bool:
-    """Returns whether all programs show the content of this element, and the writer means it."""
+    """Returns whether all mail programs show the content of this element, and it is not struck
+    out."""
     return (name in DRAWN or name.startswith(SMART)) and name not in UNSEEN | STRUCK
 
 
 def read_page(source: str, *, indents: bool = False) -> Shown:
     """Returns the text of an HTML body as its reader sees it, without quotations.
 
-    Blocks and ``<br>`` begin lines. The cells of a table are two spaces apart. Blockquotes and the
-    quotations of common mail programs are left out; with ``indents``, blockquotes without
-    attributes are kept. Raises Undecodable if there are too many tags.
+    Blocks and ``<br>`` begin lines. The cells of a table row are two spaces apart. Leaves out
+    blockquotes and the quotations of common mail programs. With ``indents``, keeps blockquotes
+    without attributes. Raises Undecodable if there are too many tags.
     """
     tokens = list(islice(tags_and_texts(source), MOST_TAGS + 1))
     if len(tokens) > MOST_TAGS:
@@ -278,7 +281,7 @@ def read_page(source: str, *, indents: bool = False) -> Shown:
 def _row(found: re.Match[str]) -> str:
     """Returns a table row as one line if each of its cells is a single line.
 
-    An empty cell between others keeps its place.
+    If a cell between others is empty, separates the cells with `` | ``.
     """
     cells = [cell.strip() for cell in found[1].split(CELL)]
     if any("\n" in cell for cell in cells):
@@ -292,7 +295,7 @@ def _row(found: re.Match[str]) -> str:
 def _is_quotation(tag: Tag) -> bool:
     """Returns whether an element quotes another message.
 
-    Many programs also indent with a blockquote. They set a margin without a border then.
+    Many programs also use a blockquote for indentation. They then set a margin but no border.
     """
     if tag.written and QUOTING.search(tag.written):
         return True
@@ -314,7 +317,7 @@ MAY_ORDER = re.compile(
     r"|stays?|to|nach)\b (?=[^\W\d_]{3})",
     re.IGNORECASE,
 )
-"""Matches a line that may be an order, in any wording."""
+"""Matches a line that may contain an order, in any wording."""
 INTRODUCES = re.compile(
     r"\b(?:wrote|writes|schrieb|a écrit|ha scritto|escribió|escreveu|schreef|skrev)\b"
     r"|(?:\d[:.]\d\d|\b20\d\d\b|(?:mon|tues|wednes|thurs|fri|satur|sun|yester)day).{0,200}:\W*$|-{3}"
@@ -325,7 +328,8 @@ INTRODUCES = re.compile(
 
 
 def with_indents(source: str, shown: Shown) -> Shown:
-    """Returns the page with the text of its plain blockquotes, if they only indent orders."""
+    """Returns the page including the text of blockquotes without attributes, if these seem to be
+    used only to indent orders. Otherwise returns ``shown``."""
     if not shown.quoted or not BARE.search(source):
         return shown
     whole = read_page(source, indents=True)
@@ -340,7 +344,8 @@ def with_indents(source: str, shown: Shown) -> Shown:
 
 
 def _announces(line: str) -> bool:
-    """Returns whether a line introduces orders: ``My orders:``, ``Spring 1901, Turkey:``."""
+    """Returns whether a line introduces orders, as in ``My orders:`` or ``Spring 1901,
+    Turkey:``."""
     return below_what(line) is not None or names_phase(line)
 
 
@@ -349,7 +354,7 @@ def _may_order(line: str) -> bool:
 
 
 def _quotes(line: str) -> bool:
-    """Returns whether a line shows that someone else wrote it."""
+    """Returns whether a line shows that its text was written by someone else."""
     if "@" in line or line.startswith(">") or INTRODUCES.search(line):
         return True
     return mark_of_own(line) is not None or is_printed(line)

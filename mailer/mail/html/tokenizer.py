@@ -1,4 +1,4 @@
-"""Splits HTML into tags and texts, at the places where all mail programs split it."""
+"""Splits HTML into tags and texts in the same way as mail programs do."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 RAW = frozenset(["script", "style", "title", "textarea", "iframe", "noembed", "noframes"])
-"""Elements whose content is raw text up to their own end tag. It is never shown."""
+"""Elements with raw text, never shown, up to their own end tag."""
 
 _SPACE = r"[ \t\n\f\r]"
 _VALUE = (
@@ -18,15 +18,15 @@ _VALUE = (
 ATTRIBUTE = re.compile(rf"([^ \t\n\f\r/>][^ \t\n\f\r/>=]*+)(?:{_VALUE})?")
 _PART = rf"(?:(?:{_SPACE}|/)++|{ATTRIBUTE.pattern})"
 TAG = re.compile(rf"<(/?+)([a-z][^ \t\n\f\r/>]*+)((?>(?>{_PART}{{1,100}})*))(?P<end>>|\Z)", re.I)
-"""Matches a tag by the rules of HTML: a ``>`` within a quoted value does not end it.
+"""Matches a tag by the rules of HTML. A ``>`` within a quoted value does not end the tag.
 
-Until an atomic group is complete, ``re`` keeps up to 700 bytes for each repetition in it. A tag may
-have a million parts, so each hundred of them is a group of its own.
+Until an atomic group is complete, ``re`` keeps up to 700 bytes for each repetition in it. Since a
+tag may have a million parts, every hundred of them are a separate group.
 """
 
 COMMENT_END = re.compile(r"--!?>")
 BOGUS = re.compile(r"<(?:[!?]|/[^a-z])", re.I)
-"""Matches text that looks like a tag but is a comment up to the next ``>``."""
+"""Matches the start of text that looks like a tag but is a comment up to the next ``>``."""
 
 RAW_END = {name: re.compile(rf"</{name}(?=[ \t\n\f\r/>])", re.I) for name in RAW}
 
@@ -40,10 +40,11 @@ class Tag:
     closing: bool
     written: str
     content: str = ""
-    """The content of an element in `RAW`."""
+    """The raw text of the element if it is in `RAW`."""
 
     def attributes(self) -> Mapping[str, str]:
-        """Returns the values by lower-case name. If a name occurs twice, the first counts."""
+        """Returns the attribute values by their names in lower case. If a name occurs twice, the
+        first value counts."""
         found: dict[str, str] = {}
         for match in ATTRIBUTE.finditer(self.written):
             value = match[2] or match[3] or match[4] or ""
@@ -52,10 +53,10 @@ class Tag:
 
 
 def tags_and_texts(source: str) -> Iterator[Tag | str]:
-    """Yield tags and texts in the order of the source.
+    """Yields the tags and texts in the order of the source.
 
     A ``<`` that opens no tag is text. A tag or comment that never ends swallows everything after
-    it, as it does in mail programs.
+    it, as in mail programs.
     """
     at = 0
     while (opening := source.find("<", at)) >= 0:
@@ -88,9 +89,9 @@ def _end_of_comment(source: str, opening: int) -> int:
 
 
 def _end_of_raw(source: str, name: str, start: int) -> int:
-    """Returns the position of the end tag, or the end of the source if there is none.
+    """Returns the position of the element's end tag, or the end of the source if there is none.
 
-    A script that contains a commented-out script counts as never ending.
+    A script that contains a commented-out script is assumed never to end.
     """
     found = RAW_END[name].search(source, start)
     if not found or (name == "script" and _hides_script(source[start : found.start()])):

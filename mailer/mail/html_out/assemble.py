@@ -1,6 +1,6 @@
-"""Builds the HTML page of a message, and the MIME message with the page and pictures.
+"""Builds the HTML page of a message, and the MIME message that contains the page and the pictures.
 
-The text part stays exactly as it is stored. The same input always gives the same bytes.
+The text part remains exactly as stored. The same input always gives the same bytes.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from mailer.mail.html_out.paragraphs import FAILED, LABEL, LaidLine, Stanza, sta
 from mailer.mail.mime import content_of, head_of, parts_of
 
 LARGEST = 90_000
-"""The most octets of a page. Gmail shows about 102 kB and cuts off the rest, with a notice that
-people overlook."""
+"""The maximum number of characters in a page. Gmail shows about 102 kB and cuts off the rest, with
+a notice that people overlook."""
 
 HEAD = (
     '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -48,36 +48,36 @@ LINES = (
 )
 ROWS = '<div style="margin:0 0 12px">'
 COLUMN = 0.6
-"""The width of a column, as a share of the font size."""
+"""The width of a column, as a fraction of the font size."""
 
 HANG = 2
-"""The number of columns by which the continuation of a line is indented if the line is too long for
-the screen."""
+"""The number of columns by which a line that is too long for the screen is indented where it
+continues."""
 
 PHASE = ":: Judge:"
-"""Matches the start of the results of a phase."""
+"""The start of the first line of the results of a phase."""
 
 SIGN = "&#10007;"
-"""The cross before the name of a failed order."""
+"""The cross before the mark of a failed order."""
 
 LINK = re.compile(
     r"(https?://[^\s#]+)#v=\d+&\S+"
     r"|mailto:([^\s?@]+?)(?:[+-][a-z2-7]{20,30})?(@[^\s?@]+)\?subject=\S+"
 )
-"""Matches a line with a link for writing orders. The page shows the link's target, so that press
-cannot disguise an address."""
+"""Matches a line that is a link for writing orders. The page shows the target of the link, so that
+press cannot disguise an address."""
 
 SPACES = re.compile(" {2,}")
 ESCAPES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;"}
 ARROW = re.compile("(?<= )-&gt;(?= )")
 WHOLE = '<span style="white-space:nowrap">-&gt;</span>'
-"""Keeps an arrow together, because many programs break a line after any hyphen."""
+"""An arrow that is kept on one line, because many programs break lines after any hyphen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Legend:
     """The text next to a picture. The ``headline`` is above the picture. Below it are the ``keys``,
-    each with the two colours of its sample and its text, and the ``signs``."""
+    each with the two colours of its sample and its text, and the explanation of the ``signs``."""
 
     headline: str
     keys: tuple[tuple[str, str, str], ...]
@@ -94,13 +94,13 @@ class PageImage:
 
 
 def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
-    """Returns the text as an ASCII page with ``\\n`` line ends and pictures.
+    """Converts the text to an HTML page in ASCII, with ``\\n`` line ends and with the pictures.
 
     A box at the top says what is due from the reader. If the text has the results of several phases
-    with one picture each, each picture is above its phase. One more picture shows the board after
-    these phases and is below the box. Otherwise all pictures are below the box, so that the end of
-    the message can still be found in replies. Returns "" if the page would be larger than mail
-    programs show.
+    with one picture each, each picture is above its phase, and an additional picture of the board
+    after these phases is below the box. Otherwise all pictures are below the box, so that the end
+    of the message can still be found in replies. Returns "" if the page would be too large for mail
+    programs.
     """
     stanzas = list(stanzas_of(text))
     parts = list(map(_stanza, stanzas))
@@ -160,8 +160,8 @@ def _stanza(stanza: Stanza) -> str:
 
 
 def _link_in(line: str) -> re.Match[str] | None:
-    """Returns the match of a link for writing orders. Longer lines are press, which is skipped
-    because matching could take very long."""
+    """Matches a line that is a link for writing orders. Skips very long lines, which are press,
+    because matching them could take very long."""
     return LINK.fullmatch(line) if len(line) <= LONGEST else None
 
 
@@ -171,8 +171,8 @@ def _link(link: re.Match[str]) -> str:
 
 
 def _line(line: LaidLine) -> str:
-    """Returns a line of results or of a list as HTML. Quoted lines that could not be read are
-    bold."""
+    """Returns a line of results or of a list as HTML. Makes quoted lines bold if the judge could
+    not read them."""
     hanging = f"{(line.hang or line.indent + HANG) * COLUMN:.2f}em"
     words = "&nbsp;" * line.indent + _words(line.text)
     if line.text.startswith("! "):
@@ -192,8 +192,8 @@ def _words(text: str) -> str:
 
 
 def _escape(text: str) -> str:
-    """Returns the text as HTML. Numeric references replace non-ASCII characters, so the page works
-    in any charset."""
+    """Returns the text as HTML, with numeric references for non-ASCII characters, so that the page
+    works in any charset."""
     spaced = SPACES.sub(lambda run: "\xa0" * (len(run[0]) - 1) + " ", text.translate(ESCAPES))
     return spaced.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
@@ -203,18 +203,18 @@ OF_TEXT = re.compile(
     re.M | re.I,
 )
 LONGEST = 900
-"""The most characters of a line that is sent unencoded."""
+"""The maximum number of characters in a line that is sent unencoded."""
 
 BASE64_LINE = 57
-"""The number of octets that make a base64 line of 76 characters."""
+"""The number of octets that are encoded as a base64 line of 76 characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
     """A picture or book that is sent with a message.
 
-    ``kind`` is its media type, and ``words`` describe it. If ``in_page`` is True, the page shows
-    the picture with its ``legend``.
+    ``kind`` is its media type, and ``words`` is a description. If ``in_page`` is True, the page
+    shows the picture with its ``legend``.
     """
 
     name: str
@@ -226,12 +226,12 @@ class Attachment:
 
 
 KEY_TO_BOARD = "Key to the board: "
-"""The start of a line in the legend. When a reply quotes such a line, the judge ignores it
+"""The start of some lines of a legend. The judge ignores such lines when a reply quotes them
 (`grammar.letter.around.own_mails`)."""
 
 
 def told_by(legend: Legend) -> str:
-    """Returns a legend as plain text, for readers who see the picture next to the text."""
+    """Returns a legend as plain text, for messages that have the picture as an attachment."""
     counted = ", ".join(text for _, _, text in legend.keys)
     lines = [legend.headline, *([f"{KEY_TO_BOARD}{counted}."] if counted else [])]
     lines += [f"{KEY_TO_BOARD}{legend.signs}"] if legend.signs else []
@@ -245,10 +245,10 @@ WIDTH = 76
 def dressed(
     raw: bytes, *, has_page: bool, attached: Sequence[Attachment] = (), remark: str = ""
 ) -> bytes:
-    """Returns the message with everything in ``attached``, and with a page if ``has_page``.
+    """Returns the message with the attachments and, if ``has_page``, with an HTML page.
 
-    A ``remark`` is added after the text. A message that already has parts stays as it is. The page
-    is left out if it would be too large.
+    Adds the ``remark`` after the text. Leaves out the page if it would be too large. Returns a
+    message unchanged if it is not plain text.
     """
     head, _, body = raw.partition(b"\r\n\r\n")
     own = head + b"\r\n"
@@ -311,7 +311,7 @@ def _part(kind: str, text: str) -> bytes:
 
 
 def _attachment_part(picture: Attachment, cid: str = "") -> bytes:
-    """Returns the MIME part of an attachment. Attachment names are safe without quotes."""
+    """Returns the MIME part for an attachment. The names of attachments do not need escaping."""
     place = "inline" if picture.in_page else "attachment"
     lines = [
         f'Content-Type: {picture.kind}; name="{picture.name}"',

@@ -1,8 +1,7 @@
-"""Splits a finished text into stanzas: paragraphs that flow, and lines that stay separate.
+"""Splits a finished text into stanzas, which are paragraphs of prose or groups of separate lines.
 
-The judge wraps its prose and nothing else. If the first word of the next line would not have fitted
-on a line, the two lines are joined. All other lines stay as they are, for example those of results
-and lists.
+The judge wraps only prose. So if the first word of a line would not have fitted on the line above,
+the two lines are joined. All other lines, such as those of results and lists, stay as they are.
 """
 
 from __future__ import annotations
@@ -12,12 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 FULL = 66
-"""The number of columns that a line of prose and the first word of the next line fill, at least.
-People who wrap press by hand use shorter lines than the judge."""
+"""Two lines of prose belong together if the first word of the second would have made the first
+longer than this. It is less than `WIDE`, because people who wrap press by hand use shorter lines
+than the judge."""
 
 WIDE = 78
-"""The column at which the judge wraps. It identifies the judge's own lines, whatever they
-contain."""
+"""The column at which the judge wraps its own lines. Lines that fill this width are joined whatever
+they contain."""
 
 INDENT = re.compile(r" *")
 _BEGIN = r"::|[>|!#*+-] ?|\d+[.)]? |[A-Z][\w-]*(?: [\w-]+)?:(?: |\Z)"
@@ -25,27 +25,27 @@ BEGINS = re.compile(_BEGIN)
 """Matches the start of a line that does not continue the line above."""
 
 IN_COLUMNS = re.compile(_BEGIN + r"|.*?(?:[^.!?]  |->|\(\*|\t)")
-"""Matches a line that is not prose, by its start or by its content: ``Austria: Army Vienna
+"""Matches a line that is not prose, by its start or by its content, such as ``Austria: Army Vienna
 HOLD.``"""
 
 UNWRAPPED = re.compile(r"(?:::|[>|!#]).*|.*?(?:->|\(\*|\t)")
-"""Matches lines that the judge never wraps: results and quotations."""
+"""Matches lines that the judge never wraps, such as results and quotations."""
 
 _ORDERS = re.compile(
     r"[>!|] |\d+  ?\S|.*(?: -> |\b(?:HOLD|SUPPORT|CONVOY|DISBAND|Builds|Removes)\b)"
     r"|(?:[AFT]|SPY|BUILD|REMOVE|ARMY|FLEET) [A-Z]"
 )
-"""Matches orders as players and results write them, and lines of a message that are quoted."""
+"""Matches orders, both in players' messages and in results, and quoted lines of a message."""
 
 _COLUMNS = re.compile(r"\S+ {2,}\S+ {2,}\S")
 """Matches a row of a table with three columns or more."""
 
 HANGING = re.compile(r" *(?:[A-Z][\w -]*:  +|\d+[.)] +|\d+  +)(?=\S)")
-"""Matches the label before a text in columns, such as a power or a number. The other lines of that
-text are indented to its start."""
+"""Matches the label before a text in columns, such as a power or a number. The continuation lines
+of the text are indented to the column where the text starts."""
 
 WIDEST = 14
-"""The most columns of such a label. A phone shows about forty."""
+"""The maximum number of columns of such a label. A phone shows about forty columns."""
 
 _UNTIL = re.compile(
     r"The deadline (?:is|was) [A-Z]|There is no deadline\.|The game (?:is paused|ends on [A-Z])"
@@ -54,14 +54,15 @@ _NOTHING_DUE = re.compile(r"Nothing is due from you: \S+ (?:has not started|is o
 LABEL = re.compile(r"Deadline:(?= )")
 HEADING = re.compile(r"== .+ ==")
 FAILED = re.compile(r"\(\*[^()*\n]{1,60}\*\)")
-"""Matches the mark of a failed order in results: ``(*bounce*)``."""
+"""Matches the mark of a failed order in results, such as ``(*bounce*)``."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidLine:
     """A line with its wrapped continuation lines.
 
-    The continuation is indented to column ``hang``. ``flows`` is True if it was wrapped as prose.
+    The continuation lines are indented to column ``hang``. ``flows`` is True if the line was
+    wrapped as prose.
     """
 
     text: str
@@ -108,7 +109,7 @@ class Stanza:
 
 
 def stanzas_of(text: str) -> Iterator[Stanza]:
-    """Yield the stanzas of a text whose lines end with ``\\n``."""
+    """Yields the stanzas of a text that has ``\\n`` line ends."""
     lines: list[str] = []
     for line in [*text.split("\n"), ""]:
         if line.strip():
@@ -119,7 +120,7 @@ def stanzas_of(text: str) -> Iterator[Stanza]:
 
 
 def unwrapped(text: str) -> str:
-    """Returns the text with each wrapped line joined into a single line."""
+    """Returns the text with the parts of each wrapped line joined."""
     return "\n\n".join(
         "\n".join(" " * line.indent + line.text for line in stanza.lines)
         for stanza in stanzas_of(text)
@@ -147,9 +148,9 @@ def _laid_line(line: str) -> LaidLine:
 
 
 def _flows_on(laid: LaidLine, before: str, line: str) -> bool:
-    """Returns whether a line continues the line above.
+    """Returns whether a line of prose continues the line above.
 
-    Two lines that begin with the same word are items of a list.
+    Two lines that begin with the same word are treated as items of a list.
     """
     bare, first = line.strip(), line.split(maxsplit=1)[0]
     if _indent(line) != laid.indent or laid.hang or before.split(maxsplit=1)[0] == first:
