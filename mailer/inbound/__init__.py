@@ -1,10 +1,10 @@
-"""Receives mail. Each message is stored first and only then acknowledged.
+"""Receives mail. A message is acknowledged only after it has been stored.
 
 `smtp_server` (also for LMTP), `imap` and `pipe` (for ``judge mail``) store the bytes of messages
-through `accept`. They interpret nothing but the sender and the recipients.
+through `accept`. They interpret only the sender and the recipients.
 
-Strangers can connect to `smtp_server`: `smtp_session` limits each connection, and
+Strangers can connect to `smtp_server`, so `smtp_session` limits each connection, and
 `connection_limits` all of them together. `tls_certificate` loads the server's certificate.
-`imap_client` talks to an IMAP server, and `imap_lease` decides which of several judges fetches from
-it. `refusals` records whether the judge accepts messages, and why not.
+`imap_client` talks to an IMAP server, and `imap_lease` decides which of several judges fetches mail
+from it. `refusals` records whether the judge accepts messages and, if not, the reason.
 """

@@ -1,7 +1,7 @@
-"""Stores received messages. Their bytes are committed before the message is acknowledged.
+"""Stores received messages. Their bytes are committed before they are acknowledged.
 
-Storing a message a second time succeeds without any effect, because the other side has not received
-the first acknowledgement. If nothing can be stored, all functions raise the errors of
+Storing a message again succeeds without any effect, because the sending side may not have received
+the first acknowledgement. If nothing can be stored, the functions raise the errors of
 `storage.database.engine`.
 """
 
@@ -28,14 +28,14 @@ from storage.mail import inbox
 from storage.mail.received_letter import Arrived
 
 GLANCE = 1.0
-"""The number of seconds for which a count of waiting messages is reused."""
+"""The number of seconds for which the count of waiting messages is reused."""
 
 
 def check_room(database: Database) -> None:
-    """Raises OSError if there is too little room for messages, before games are affected.
+    """Raises OSError if there is too little room for messages. Some room is left for games.
 
-    Also raises OSError if the database was replaced, so that no message is acknowledged and then
-    lost.
+    Also raises OSError if the database was replaced, because a message would then be acknowledged
+    and lost.
     """
     if database.is_replaced():
         raise OSError(errno.ESTALE, "the database was replaced under the running judge")
@@ -44,7 +44,7 @@ def check_room(database: Database) -> None:
 
 
 class Queue:
-    """The queue of messages waiting to be processed, as one SMTP or LMTP server sees it."""
+    """The length of the queue of waiting messages, for one SMTP or LMTP server."""
 
     def __init__(self, database: Database, addressing: Addressing) -> None:
         self._database, self._addressing = database, addressing
@@ -52,11 +52,12 @@ class Queue:
         self._counted_at = float("-inf")
 
     async def is_long(self, peer: str, recipient: str) -> bool:
-        """Returns whether the server should defer a message from this peer to this address."""
+        """Returns whether the queue is so long that the server should defer a message from this
+        peer to this address."""
         if time.monotonic() - self._counted_at > GLANCE:
             self._counted_at = time.monotonic()
             self._waiting = await asyncio.to_thread(self._count)
-        own = not peer or is_loopback(peer)  # the local mail server delivers for everyone
+        own = not peer or is_loopback(peer)  # the local mail server delivers everyone's messages
         too_many = sum(self._waiting.values()) >= MOST_WAITING
         too_many_each = self._waiting.get(site_of_host(peer), 0) >= MOST_WAITING_EACH and not own
         if not (too_many or too_many_each):
@@ -68,7 +69,7 @@ class Queue:
             with self._database.reading() as conn:
                 counted = inbox.open_of_peers(conn)
         except TROUBLE:
-            return {}  # the next commit of a message will report the error
+            return {}  # storing the next message will report the error
         waiting = Counter[str]()
         for peer, count in counted.items():
             waiting[site_of_host(peer)] += count
@@ -92,10 +93,10 @@ def keep_letter(
     received_at: datetime,
     envelope_sender: str | None = None,
 ) -> None:
-    """Store one message, once for each of our addresses to which it came, in one commit.
+    """Stores a message, once for each of our addresses to which it was sent, in a single commit.
 
     ``envelope_sender`` is "" for the null sender. If it is None, the sender is taken from the
-    Return-Path header or, without one, from the writer of the message.
+    Return-Path header or, if there is none, from the writer of the message.
     """
     letters = arrivals(
         addressing,
@@ -118,9 +119,11 @@ def arrivals(
     peer: str = "",
     envelope_sender: str | None = None,
 ) -> list[Arrived]:
-    """Returns a message as it will be stored, once for each of our addresses to which it came.
+    """Returns a message in the form in which it is stored, once for each of our addresses to which
+    it was sent.
 
-    Secret addresses are stored only as digests. A message confirms at most one thing.
+    Secret addresses are stored only as digests. Only one confirmation address is kept, so that a
+    message confirms at most one thing.
     """
     head = read_head(raw)
     key = sender_key(head, envelope_sender or "")
@@ -142,16 +145,17 @@ def arrivals(
 
 
 def _seal_all(addressing: Addressing, recipients: Sequence[str]) -> list[Sealed]:
-    """Returns each address once in its stored form, but only the first confirmation address."""
+    """Returns each address once, in its stored form, but only the first of several confirmation
+    addresses."""
     seals = list(dict.fromkeys(map(addressing.seal, recipients)))
     confirming = [one for one in seals if one.confirms]
     return [one for one in seals if one not in confirming[1:]]
 
 
 def keep_all(database: Database, letters: Callable[[], Sequence[Arrived]]) -> None:
-    """Store messages in one commit, if there is room on the disk.
+    """Stores messages in one commit, if there is enough room.
 
-    ``letters`` is called when it is this process's turn to write.
+    Calls ``letters`` when it is this process's turn to write.
     """
     check_room(database)
     with database.writing() as conn:
@@ -163,12 +167,13 @@ def keep_all(database: Database, letters: Callable[[], Sequence[Arrived]]) -> No
 
 
 PIPE = "pipe"
-"""The door through which messages from a pipe arrive. The program at the pipe ends after storing
-one message, so the judge logs the arrival when it processes the message."""
+"""The door of messages that arrive through a pipe. The program at the end of the pipe exits after
+storing one message, so the judge logs the arrival later, when it processes the message."""
 
 
 def tell_taken(number: int, door: str, raw: bytes, message_id: str | None = None) -> None:
-    """Log that a new message was stored. Reads the Message-ID if it is not given."""
+    """Logs that a new message was stored. Reads the Message-ID from the message if it is not
+    given."""
     name = _message_id(read_head(raw)) if message_id is None else message_id
     tell(Happening.TAKEN, letter=number, door=door, size=len(raw), message_id=name)
 

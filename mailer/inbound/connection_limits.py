@@ -1,8 +1,8 @@
 """Limits the connections to an SMTP or LMTP server, and closes some if there are too many.
 
-Every new connection is accepted. If there are too many, the server closes the connection that has
-delivered nothing for the longest time, starting with silent connections. Silent connections can
-therefore never keep out someone else's message, and a busy mail server is not disconnected.
+The server accepts every new connection. If there are then too many, it closes the one that has
+delivered nothing for the longest time, starting with silent connections. So silent connections can
+never keep out someone else's message, and a busy mail server is not disconnected.
 """
 
 from __future__ import annotations
@@ -23,27 +23,28 @@ TOO_MANY = "421 4.3.2 Too many connections at once; please try again later"
 TOO_MUCH = "421 4.3.2 Too much mail at once; please try again later"
 
 SITE = 64
-"""The number of bits of an IPv6 address that identify a customer, who chooses the rest."""
+"""The number of bits of an IPv6 address that identify a provider's customer. The customer chooses
+the rest."""
 
 KNOWN = 1000
-"""The number of hosts in the cache, which is read for every recipient."""
+"""The number of hosts in a cache, which is used for every recipient."""
 
 SILENCE = 60
-"""The number of seconds between two log lines."""
+"""The minimum number of seconds between two log lines."""
 
 
 @dataclass(eq=False, slots=True)
 class Guest:
-    """A connection.
+    """A connection from a client.
 
-    ``site`` is the connection's origin, or "" for a socket file. ``is_safe`` is True while a
-    complete message is being stored; the connection is not closed during that time.
+    ``site`` is the result of `site_of`, or "" for a socket file. ``is_safe`` is True while a
+    complete message is being stored. The connection is not closed during that time.
     """
 
     site: str
     cut: Callable[[str], None]
     fruitful_at: float = field(default_factory=time.monotonic)
-    """The time when it last delivered a message or, before its first message, the time when it
+    """The time when the client last delivered a message or, before that, the time when it
     connected."""
     moved_at: float = float("-inf")
     letter_at: float = 0
@@ -62,12 +63,13 @@ class Guest:
 
     @property
     def burden(self) -> float:
-        """The memory that its message uses, multiplied by the time for which it has used it."""
+        """Returns the memory that the current message uses, multiplied by the time since the
+        message began."""
         return self.octets * (time.monotonic() - self.letter_at)
 
 
 class Crowd:
-    """All connections of one server. Used only in its event loop."""
+    """All connections to one server. Used only in that server's event loop."""
 
     def __init__(self, door: str, limits: Allowances) -> None:
         self._door, self._most, self._most_each = door, limits.connections, limits.connections_each
@@ -76,7 +78,7 @@ class Crowd:
         self._cut, self._told_at = 0, float("-inf")
 
     def admit(self, guest: Guest) -> None:
-        """Accept a connection. If there are too many, close one, possibly this one."""
+        """Adds a connection. If there are then too many, closes one, possibly this one."""
         goes = self._one_to_close_for(guest)
         self._guests.add(guest)
         if goes is not None:
@@ -87,10 +89,10 @@ class Crowd:
         self.put_down(guest)
 
     def carry(self, guest: Guest, octets: int) -> None:
-        """Count received octets.
+        """Counts received octets.
 
-        If there are too many, close the connection that has used the most memory for the longest
-        time.
+        If all messages together use too much memory, closes the connection with the greatest
+        `burden`.
         """
         guest.moves()
         guest.octets += octets
@@ -100,7 +102,7 @@ class Crowd:
             self._close(max(bearers, key=lambda one: one.burden, default=guest), TOO_MUCH)
 
     def put_down(self, guest: Guest) -> None:
-        """Record that a message was stored or rejected."""
+        """Stops counting the octets of a message that was stored or rejected."""
         self._octets -= guest.octets
         guest.octets = 0
 
@@ -119,7 +121,8 @@ class Crowd:
         self._log()
 
     def _log(self) -> None:
-        """Write at most one log line in `SILENCE` seconds, however many connections are closed."""
+        """Counts a closed connection. Writes at most one log line in `SILENCE` seconds, however
+        many connections are closed."""
         self._cut += 1
         now = time.monotonic()
         if now - self._told_at > SILENCE:
@@ -134,14 +137,14 @@ def _idlest(guests: Iterable[Guest]) -> Guest | None:
 
 
 def site_of(peer: object) -> str:
-    """Returns the site that a connection is counted under: its address, or the network of one
-    customer."""
+    """Returns the site under which a connection is counted. This is the client's IP address or, for
+    IPv6, the network of one customer."""
     return site_of_host(str(peer[0])) if isinstance(peer, tuple) and peer else ""
 
 
 @lru_cache(KNOWN)
 def site_of_host(host: str) -> str:
-    """Returns the site that a client's address is counted under."""
+    """Returns the site under which a client with this IP address is counted."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

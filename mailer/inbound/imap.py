@@ -1,12 +1,12 @@
 """Fetches messages from an IMAP inbox.
 
 The inbox serves as the queue. A message is read, committed, and only then moved to the processed
-folder. After a crash in between, it is fetched again and recognized. IDLE only makes this faster,
-because the judge also checks the inbox at regular intervals. It reopens a lost connection as often
-as necessary.
+folder. After a crash in between, it is fetched again and recognized as a copy. The judge checks the
+inbox at regular intervals, and IDLE only makes it notice new messages sooner. It reconnects as
+often as necessary.
 
-If several judges share a database, only one of them fetches (`imap_lease`): the first that gets a
-connection. If it loses the server, another takes over.
+If several judges share a database, only one of them fetches (`imap_lease`), namely the first that
+gets a connection. If it loses the connection, another judge takes over.
 """
 
 from __future__ import annotations
@@ -42,10 +42,11 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class FirstContact:
-    """Marks where the judge's mail begins. Messages that were in the inbox before that are ignored.
+    """Marks where the judge's mail begins. The judge ignores messages that were in the inbox before
+    that.
 
-    The first message is ``uid_next``, or the first after ``moment`` if the server has renumbered
-    since.
+    The first message to fetch has the UID ``uid_next`` or, if the server has since renumbered its
+    messages, it is the first that arrived after ``moment``.
     """
 
     moment: datetime
@@ -59,7 +60,7 @@ class FirstContact:
 
 
 def first_contact(database: Database, name: str, mailbox: ImapMailbox) -> FirstContact:
-    """Returns the first contact with an inbox, and stores it in the journal if it is new."""
+    """Returns the first contact with an inbox. Stores it in the journal if there has been none."""
     with database.writing() as conn:
         for act in journal.audit(conn, None):
             if (act.actor, act.act) == (name, journal.FIRST_CONTACT):
@@ -72,22 +73,23 @@ def first_contact(database: Database, name: str, mailbox: ImapMailbox) -> FirstC
 
 
 def own_mark(database: Database) -> str:
-    """Returns the IMAP keyword of all judges on this database, or "" if it has no secret yet."""
+    """Returns the IMAP keyword that all judges on this database use, or "" if the database has no
+    secret yet."""
     with database.reading() as conn:
         in_use = secret_digest.digest_in_use(conn)
     return MARK + sha256(in_use.encode()).hexdigest()[:12] if in_use else ""
 
 
 LONGEST_IDLE = 9 * 60
-"""The number of seconds for which a connection may be silent. Routers and servers drop it soon
-after that."""
+"""The number of seconds for which a connection may be silent. Routers and servers drop silent
+connections soon after that."""
 
 ROUND = 5
-"""The number of seconds of one IDLE. A message that arrives just before the IDLE starts may be
-noticed only at its end."""
+"""The number of seconds that one IDLE lasts. If a message arrives just before the IDLE starts, the
+judge may notice it only at the end."""
 
 GLANCE = timedelta(seconds=0.2)
-"""The maximum age of a check of the account that counts as current."""
+"""The maximum age of a check of the account that is still considered current."""
 
 AN_HOUR = 3600
 
@@ -106,28 +108,28 @@ SLICE = 1
 NEVER = datetime.min.replace(tzinfo=UTC)
 
 TRIES_TO_FETCH = 3
-"""The number of times that the judge tries to fetch a message that the server does not return.
-After that, deadlines no longer wait for the message."""
+"""The number of times that the judge tries to fetch a message that the server does not return,
+before deadlines stop waiting for that message."""
 
 LONGEST_PAUSE, LONGEST_LOCKED_OUT = 60, 300
-"""The longest wait between two tries, in seconds, if the server cannot be reached and if it rejects
-the password."""
+"""The longest waits between two tries, in seconds: if the server cannot be reached, and if it
+rejects the password."""
 DELIVERED = ("delivered-to", "x-original-to", "envelope-to")
 ADDRESSED = ("to", "cc")
 
 
 class NotStored(Exception):
-    """Raised if the judge's own machine cannot store a message. The account is not the cause."""
+    """Raised if the judge cannot store a message. The account is not the cause."""
 
 
 class ImapDoor:
     """Fetches messages in a separate thread, and checks the inbox at least every ``poll`` seconds.
 
-    Messages that it has read are deleted after ``keep_days``, if the server can mark them. With
-    ``backlog``, it also fetches messages that were there before the judge's first contact. After a
-    failure it waits up to ``longest_pause`` seconds, and longer if the login failed. ``owner`` is
-    its name in the lease. It calls ``note`` when the account becomes reachable or unreachable, or
-    when the time until which all mail is stored changes.
+    Deletes messages that it has read after ``keep_days`` days, if the server can mark them. With
+    ``backlog``, also fetches messages that were there before the judge's first contact. After a
+    failure, waits up to ``longest_pause`` seconds, or longer if the login failed. ``owner`` is its
+    name in the lease. Calls ``note`` when the account becomes reachable or unreachable, or when the
+    time up to which all mail is stored changes.
     """
 
     def __init__(
@@ -157,20 +159,20 @@ class ImapDoor:
         self._asked, self._looked, self._answered = 0, 0, 0
         self._kept_until = NEVER
         self._stuck: dict[int, int] = {}
-        """Messages that could not be moved or fetched, each with the number of tries so far."""
+        """The UIDs of messages that could not be moved or fetched, each with the number of tries so
+        far."""
         self._change = Condition()
         self._thread = Thread(target=self._run, name="imap", daemon=True)
-        self._failures = 0  # consecutive failures, without a message between them
+        self._failures = 0  # consecutive failures
         self.connected = False
-        """Whether the account is within reach of this judge, or of another judge that fetches in
-        its place."""
+        """Whether this judge, or another judge that fetches in its place, can reach the account."""
         self.fetched_by = ""
         """The name of the other judge that fetches, if any."""
         self._mark = ""
         self._shared_at = float("-inf")
         self.contact = Contact("fetching of mail")
         self.used_percent = 0.0
-        """The percentage of the account's quota that is used; 0 if that is not known."""
+        """The percentage of the account's quota that is used, or 0 if that is not known."""
 
     @property
     def place(self) -> str:
@@ -191,19 +193,20 @@ class ImapDoor:
 
     @property
     def is_shared(self) -> bool:
-        """Returns whether a judge with another database used the account within the last hour.
+        """Returns whether a judge with another database has used the account within the last hour.
 
-        If so, each message is answered by both judges, or only by the judge that does not have the
+        If so, both judges may answer the same message, or only the judge that does not have the
         game.
         """
         return time.monotonic() - self._shared_at < AN_HOUR
 
     def kept_until(self, now: datetime) -> datetime:
-        """Returns the time until which all mail in the account is known to be stored.
+        """Returns the time up to which all mail in the account is known to be stored.
 
-        Starts a new check if the last one is too old. While an account cannot be reached, the
-        caller waits. If it can be reached but messages arrive too fast for a complete check, the
-        wait is limited.
+        Starts a new check if the last one is too old. While the account cannot be reached, the
+        result does not advance, so the caller waits. If it can be reached but no check has been
+        complete, the result is at most `LONGEST_FOR_LETTERS` old, so that the caller does not wait
+        forever.
         """
         with self._change:
             if self._kept_until < now - GLANCE and self._asked == self._answered:
@@ -220,7 +223,7 @@ class ImapDoor:
                 else:
                     with closing(ImapMailbox(self._account)) as mailbox:
                         self._fetch_in_turn(mailbox)
-            except Exception as trouble:  # the thread must survive any error
+            except Exception as trouble:  # the thread must survive all errors
                 if not isinstance(trouble, NotStored):
                     self.contact.lost(in_words(trouble), datetime.now(UTC))
                 self.connected = False
@@ -231,8 +234,8 @@ class ImapDoor:
                 self._stopping.wait(pause(self._failures, longest))
 
     def _is_others_turn(self) -> bool:
-        """Returns whether another judge is fetching. The messages that it has stored also count for
-        this judge's deadlines."""
+        """Returns whether another judge is fetching. If so, takes over the time up to which that
+        judge has stored all mail, so that this judge's deadlines can pass."""
         other = self._turn.other()
         by = other.owner if other else ""
         if by and by != self.fetched_by:
@@ -248,7 +251,7 @@ class ImapDoor:
         return True
 
     def _fetch_in_turn(self, mailbox: ImapMailbox) -> None:
-        """Fetch until another judge takes over or this one stops."""
+        """Fetches messages until another judge takes over or this one stops."""
         with self._turn.taken() as is_ours:
             if not is_ours:
                 return
@@ -301,15 +304,15 @@ class ImapDoor:
             if gone:
                 log.info("deleted %d old messages in %s", gone, self._account.processed)
                 self._asked_room = float("-inf")
-            else:  # if some were deleted, there may be more
+            else:  # otherwise there may be more to delete
                 self._tidied = now
 
     def _fetch(self, mailbox: ImapMailbox, letter: Waiting) -> bool:
-        """Fetch a message. Return whether it is stored, or the judge has given up on it.
+        """Fetches a message. Returns whether it is stored, or the judge no longer waits for it.
 
-        A message that the server does not return does not block the others, and after a few tries
-        it no longer delays a deadline. A message that is stored but cannot be moved does not delay
-        anything.
+        A message that the server does not return does not block other messages, and after a few
+        tries it no longer delays a deadline. A message that is stored but cannot be moved delays
+        nothing.
         """
         kept = False
         try:
@@ -380,8 +383,8 @@ class ImapDoor:
 def recipients(raw: bytes, addressing: Addressing) -> list[str]:
     """Returns the judge's addresses to which a message was sent, or the judge's main address.
 
-    The envelope recipient recorded by the server counts. If it has no detail, the addresses in To
-    and Cc count, because some accounts get only one copy of a message that was sent to several of
+    Uses the envelope recipient that the server recorded. If that has no detail, uses the addresses
+    in To and Cc, because some accounts get only one copy of a message that was sent to several of
     their addresses.
     """
     head = read_head(raw)
@@ -395,6 +398,7 @@ def recipients(raw: bytes, addressing: Addressing) -> list[str]:
 
 
 def pause(failures: int, most: float = LONGEST_PAUSE) -> float:
-    """Returns the seconds before the next try. They double each time and include a random part."""
+    """Returns the number of seconds to wait before the next try. It doubles with each failure and
+    has a random part."""
     longest = min(2.0 ** min(failures, 20), most)
     return random.uniform(longest / 2, longest)

@@ -1,7 +1,7 @@
 """Connects to an IMAP account and wraps the few commands that the judge needs.
 
-No part of a message is ever put into a command: the library does not remove line ends, so a header
-could inject commands. Only numbers, and folder names from the settings, are sent.
+Commands contain only numbers and text from the settings, never a part of a message. The library
+does not remove line ends, so a header could inject commands.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from mailer.limits import LARGEST_LETTER, LARGEST_LITERAL, MOST_SAID_AT_ONCE
 from storage.database.errors import cause
 
 MARK = "$judge-"
-"""The prefix of the keyword with which a judge marks the messages that it is processing."""
+"""The prefix of the keyword with which a judge marks the messages that it fetches."""
 
 log = logging.getLogger(__name__)
-logging.getLogger("imapclient").setLevel(logging.ERROR)  # it logs the password
+logging.getLogger("imapclient").setLevel(logging.ERROR)  # at other levels it logs the password
 
 TIMEOUT = SocketTimeout(connect=15, read=60)
 SLICE = 0.5
-"""The number of seconds to wait at a time, so that the wait can be interrupted."""
+"""The number of seconds to wait at a time, so that waiting can be interrupted."""
 
 
 class LineDead(Exception):
@@ -48,7 +48,7 @@ class NoSuchFolder(Exception):
 class _Bounded(imaplib.IMAP4):
     """Closes the connection if a server sends too much.
 
-    The library accepts a literal of any size, and any number of lines.
+    The library itself accepts literals of any size and any number of lines.
     """
 
     _left = MOST_SAID_AT_ONCE
@@ -93,7 +93,7 @@ class _Client(IMAPClient):  # type: ignore[misc]
 
 @dataclass(frozen=True, slots=True)
 class ImapAccount:
-    """The account from which messages are fetched. Raises ValueError for an invalid folder name."""
+    """An account from which messages are fetched. Raises ValueError for an invalid folder name."""
 
     host: str
     user: str
@@ -104,7 +104,7 @@ class ImapAccount:
     processed: str = "Processed"
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
-    """The token that is used instead of a password. Some providers require it."""
+    """The token that is used instead of a password, which some providers require."""
 
     def __post_init__(self) -> None:
         for name in (self.inbox, self.processed):
@@ -125,7 +125,7 @@ class Waiting:
 
 
 class ImapMailbox:
-    """An open inbox.
+    """A connection to an account with its inbox open.
 
     Every method may raise OSError, IMAPClientError or LineDead. The caller must then close the
     connection.
@@ -133,7 +133,7 @@ class ImapMailbox:
 
     def __init__(self, account: ImapAccount) -> None:
         self._client = _log_in(account)
-        self._client.normalise_times = False  # otherwise times lose their zone
+        self._client.normalise_times = False  # otherwise times lose their time zone
         self._processed = self._folder(account.processed)
         answer = self._client.select_folder(account.inbox)
         self.uid_validity = int(answer[b"UIDVALIDITY"])
@@ -142,7 +142,7 @@ class ImapMailbox:
         self._takes_keywords = rb"\*" in answer.get(b"PERMANENTFLAGS", ())
 
     def close(self) -> None:
-        """End the connection without LOGOUT, because the server may not respond any more."""
+        """Closes the connection without LOGOUT, because the server may no longer respond."""
         try:
             self._client.shutdown()
         except (OSError, IMAPClientError):
@@ -161,7 +161,7 @@ class ImapMailbox:
         return sorted(found, key=lambda letter: (letter.received_at, letter.uid))
 
     def letter(self, uid: int) -> bytes | None:
-        """Returns the bytes of a message, cut off just above the size limit, or None if it
+        """Returns the bytes of a message, cut off just above the size limit, or None if the message
         is gone."""
         answer = self._client.fetch([uid], [f"BODY.PEEK[]<0.{LARGEST_LETTER + 1}>"])
         parts: dict[bytes, Any] = answer.get(uid, {})
@@ -169,9 +169,9 @@ class ImapMailbox:
         return bytes(octets) if octets is not None else None
 
     def is_marked_by_others(self, uid: int, mark: str) -> bool:
-        """Mark a message, and return whether another judge marked it too.
+        """Marks a message, and returns whether a judge with another database has also marked it.
 
-        If two judges mark the same message, the second one notices.
+        If two judges mark the same message, the second one notices it.
         """
         if not self._takes_keywords:
             return False
@@ -186,9 +186,9 @@ class ImapMailbox:
         return any(flag.startswith(MARK) and flag != mark for flag in lowered)
 
     def put_away(self, uid: int) -> None:
-        """Move a message from the inbox to the processed folder.
+        """Moves a message from the inbox to the processed folder.
 
-        The folder is created again if someone renamed or removed it.
+        Creates the folder again if someone has renamed or removed it.
         """
         try:
             self._move(uid)
@@ -207,12 +207,12 @@ class ImapMailbox:
                 return
             except IMAPClientAbortError:
                 raise
-            except IMAPClientError as error:  # some servers have MOVE and refuse it
+            except IMAPClientError as error:  # some servers announce MOVE but refuse it
                 log.info("MOVE was refused (%s); copying instead", cause(error))
         self._client.copy([uid], self._processed)
         self._client.delete_messages([uid], silent=True)
         if self._client.has_capability("UIDPLUS"):
-            self._client.uid_expunge([uid])  # EXPUNGE would also remove what others deleted
+            self._client.uid_expunge([uid])  # EXPUNGE would also affect other messages
 
     def used_percent(self) -> float:
         """Returns the percentage of the account's quota that is used, or 0 if the server does not
@@ -223,19 +223,19 @@ class ImapMailbox:
         self._client.idle()
 
     def end_idle(self) -> bool:
-        """End IDLE. Return whether the server reported messages when it accepted IDLE.
+        """Ends IDLE. Returns whether the server reported messages when it accepted IDLE.
 
-        The library reads such a report along with the reply to IDLE, but returns the report only at
-        the end.
+        The library reads such a report along with the reply to IDLE, but returns it only when IDLE
+        ends.
         """
         _, responses = self._client.idle_done()
         return _tells_of_mail(responses)
 
     def hears_of_mail(self) -> bool:
-        """Wait for half a second in IDLE. Return whether the server reported messages.
+        """Waits for half a second in IDLE. Returns whether the server reported messages.
 
-        Raises LineDead if IDLE returns twice at once without data. On a lost connection, the
-        library does this forever, without an error.
+        Raises LineDead if the library returns twice immediately and without data. It does so when
+        the connection is lost, without raising an error.
         """
         for _ in range(2):
             started = time.monotonic()
@@ -255,15 +255,15 @@ class ImapMailbox:
 
 @dataclass(frozen=True, slots=True)
 class AccountState:
-    """Whether an account has the processed folder, and the percentage of its quota that is used (0:
-    unknown)."""
+    """The state of an account: whether it has the processed folder, and the percentage of its quota
+    that is used (0: unknown)."""
 
     has_processed: bool
     used_percent: float
 
 
 def look(account: ImapAccount) -> AccountState:
-    """Log in, open the inbox read-only, and return the state of the account.
+    """Logs in, opens the inbox read-only, and returns the state of the account.
 
     Raises the errors of `ImapMailbox`, and NoSuchFolder.
     """
@@ -282,27 +282,27 @@ def look(account: ImapAccount) -> AccountState:
 
 
 def _used_percent(client: IMAPClient) -> float:
-    """Returns the percentage of the quota that is closest to full: octets or messages
-    (RFC 9208)."""
+    """Returns the percentage of the quota that is used. If there are several quotas, such as for
+    octets and messages (RFC 9208), returns the highest percentage."""
     if not client.has_capability("QUOTA"):
         return 0.0
     try:
         _, found = client.get_quota_root("INBOX")
     except IMAPClientAbortError:
         raise
-    except (IMAPClientError, ValueError, TypeError, IndexError) as error:  # it is only a hint
+    except (IMAPClientError, ValueError, TypeError, IndexError) as error:  # only a hint
         log.debug("the quota cannot be read: %s", cause(error))
         return 0.0
     return max((100.0 * one.usage / one.limit for one in found if one.limit), default=0.0)
 
 
 A_ROUND = 500
-"""The number of messages that are deleted at a time."""
+"""The maximum number of messages that are deleted at a time."""
 
 
 def delete_old(account: ImapAccount, mark: str, before: date) -> int:
-    """Log in and delete messages in the processed folder that this judge has read, that have its
-    mark, and that arrived before that day. Returns the number of deleted messages, at most
+    """Logs in and deletes messages from the processed folder that have the judge's own mark and
+    that arrived before that day. Returns the number of deleted messages, which is at most
     `A_ROUND`.
 
     Raises the errors of `ImapMailbox`.
@@ -326,7 +326,7 @@ def delete_old(account: ImapAccount, mark: str, before: date) -> int:
 
 
 def _with_prefix(client: IMAPClient, name: str) -> str:
-    """Returns the name of a folder with the prefix that some accounts have."""
+    """Returns the name of a folder with the prefix that some servers require."""
     if not client.has_capability("NAMESPACE"):
         return name
     personal = client.namespace().personal
@@ -354,15 +354,15 @@ def _log_in(account: ImapAccount) -> IMAPClient:
         if _log_in_with_token(client, account.user, kept, shown):
             return client
     except BaseException:
-        with suppress(OSError):  # the first error is the one to report
+        with suppress(OSError):  # only the first error is reported
             client.shutdown()
         raise
     client.shutdown()
-    return _log_in(account)  # the old token is no longer valid
+    return _log_in(account)  # the old token is no longer valid, so this runs the program again
 
 
 def _log_in_with_token(client: IMAPClient, user: str, kept: AccessToken, shown: OneToken) -> bool:
-    """Log in with a token. Returns False if the token has expired."""
+    """Logs in with a token. Returns False if the cached token has expired."""
     try:
         if client.has_capability("AUTH=XOAUTH2"):
             client.oauth2_login(user, shown.token)

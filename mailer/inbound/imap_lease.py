@@ -1,7 +1,7 @@
-"""Decides which of several judges fetches from an IMAP account.
+"""Decides which of several judges fetches mail from an IMAP account.
 
-If several judges on one database have the same account in their settings, one of them fetches. The
-others check every two seconds whether that judge still does so.
+If several judges on one database have the same account in their settings, only one of them fetches.
+The others check every two seconds whether it still does.
 """
 
 from __future__ import annotations
@@ -22,14 +22,16 @@ from storage.mail.imap_leases import Fetcher
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=30)
-"""The time since the last renewal after which a judge that fetches counts as dead."""
+"""The time after which the judge that fetches is considered dead if it has not renewed its
+lease."""
 
 RENEWED, LOOKED_AT = 1 / 3, 1 / 15
-"""The fractions of a lease after which it is renewed, and after which others check it."""
+"""The fractions of `LEASE` after which the holder renews its lease, and after which other judges
+check it again."""
 
 TOLD = 1
-"""The number of seconds between two updates of the time until which all messages are stored.
-Deadlines at other judges wait for these updates."""
+"""The number of seconds between two updates of the time up to which all messages are stored. The
+deadlines of other judges wait for these updates."""
 
 
 def own_name() -> str:
@@ -38,7 +40,7 @@ def own_name() -> str:
 
 
 class Turn:
-    """The lease of one judge on one account. It belongs to the thread that fetches."""
+    """One judge's lease on one account. Used only by the thread that fetches."""
 
     def __init__(
         self, database: Database, account: str, lease: timedelta = LEASE, owner: str = ""
@@ -52,14 +54,14 @@ class Turn:
         self._told: datetime | None = None
 
     def other(self) -> Fetcher | None:
-        """Returns the other judge that fetches from the account, or None if this judge may
-        fetch."""
+        """Returns the judge that is fetching from the account, or None if this judge may fetch."""
         with self._database.reading() as conn:
             return imap_leases.fetcher(conn, self._account, self._lease)
 
     @contextmanager
     def taken(self) -> Iterator[bool]:
-        """Take the lease, and give it back at the end. Yields whether this judge has the lease."""
+        """Takes the lease if it is free, and gives it back at the end. Yields whether this judge
+        has the lease."""
         began = time.monotonic()
         with self._database.writing() as conn:
             is_ours = imap_leases.take(conn, self._account, self.owner, self._lease)
@@ -74,10 +76,10 @@ class Turn:
             self._give_back()
 
     def goes_on(self, kept_until: datetime | None = None) -> bool:
-        """Renew the lease if needed, and return whether this judge still has it.
+        """Renews the lease if necessary, and returns whether this judge still has it.
 
-        Must be called about once a second. ``kept_until`` is stored for the other judges. Raises
-        the database error if the lease ended before it could be renewed.
+        Must be called about once a second. Stores ``kept_until`` for the other judges. Raises the
+        database error if the lease has expired and cannot be renewed.
         """
         now = time.monotonic()
         is_news = kept_until is not None and kept_until != self._told

@@ -1,4 +1,4 @@
-"""Stores a message from standard input. A mail server runs it as ``judge mail < letter``."""
+"""Stores a message from standard input. A mail server runs this as ``judge mail < letter``."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def store(
     envelope_sender: str | None = None,
     tell: Callable[[BaseException], None] = lambda trouble: None,
 ) -> int:
-    """Store one message, and return the exit code for the mail server.
+    """Stores a message, and returns the exit code for the mail server.
 
     The code is 0 for success, 75 if the server should try again later, or 65 if the message is too
-    large. An empty message gives 75 as well, because a broken pipe looks the same. ``tell`` is
-    called with the error.
+    large. It is also 75 for an empty message, because a broken pipe looks the same. Calls ``tell``
+    with the error, if there is one.
     """
     if len(raw) > LARGEST_LETTER:
         return EX_DATAERR
@@ -40,7 +40,7 @@ def store(
             received_at=datetime.now(UTC),
             envelope_sender=envelope_sender,
         )
-    except Exception as trouble:  # any other exit code would be final for the mail server
+    except Exception as trouble:  # other exit codes would bounce the message
         tell(trouble)
         return EX_TEMPFAIL
     return EX_OK

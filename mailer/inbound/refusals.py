@@ -1,9 +1,9 @@
-"""Records whether the judge accepts messages, and if not, the reason.
+"""Records whether the judge accepts messages and, if not, the reason.
 
-Refused messages stay at the mail server. If the operator were not told, a judge that refuses all
-messages would look like a judge that no one writes to. `Refusals` counts refusals by reason, and
-its `contact` has the reason and the time of the first refusal. It logs one line when refusals begin
-and one when they end.
+Refused messages stay at the mail server, so to the operator, a judge that refuses all messages
+would look like a judge that gets no mail. `Refusals` counts refusals by reason. Its `contact` has
+the reason and the time of the first refusal, and logs one line when refusals begin and one when
+they end.
 """
 
 from __future__ import annotations
@@ -24,33 +24,34 @@ from storage.database.errors import cause
 from storage.people import journal
 
 RECEIVING = "receiving of mail"
-"""The activity that fails while messages are refused, named as in a `Contact`."""
+"""The name of the `Contact` that reports refusals."""
 
 A_MIB = 1024 * 1024
 
 
 class Obstacle(Enum):
-    """The reason why messages are refused. The values are labels of the counter."""
+    """A reason for refusing messages. The values are labels of the counter."""
 
     DISK = "disk"
     FILE = "file size"
     DATABASE = "database"
     QUEUE = "queue"
-    """Too many messages are waiting to be processed. Those of players are still accepted."""
+    """Too many messages are waiting to be processed. Messages to the secret addresses of seats are
+    still accepted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """There is too little room for more messages. The text is for the operator."""
+    """The reason why there is too little room for more messages, with words for the operator."""
 
     reason: Obstacle
     words: str
 
 
 def shortage(database: Database, limit: int | None = None) -> Shortage | None:
-    """Returns why there is no room for messages, or None if there is. If the database is on a
-    server, only the server can check its disk. ``limit`` is the largest size of a file; the default
-    is that of this process."""
+    """Returns the reason why there is no room for messages, or None if there is room. Does not
+    check a database on a server, because only the server can check its disk. ``limit`` is the
+    maximum file size, which is that of this process by default."""
     file = database.file
     if file is None:
         return None
@@ -72,18 +73,19 @@ def _largest(database: Database) -> int:
 
 
 class Refusals:
-    """Records the messages that a judge's listeners and IMAP account had to refuse. Any thread can
-    use it."""
+    """Records refusals by a judge's listeners and by its fetching of mail. Any thread can use this
+    class."""
 
     def __init__(self, database: Database, clock: Clock = utc_now) -> None:
         self._database, self._clock = database, clock
         self._failed_at: datetime | None = None
-        """The time when the database last failed, as long as that is the reason."""
+        """The time when the database last failed, or None if that is not the reason for
+        refusals."""
         self.contact = Contact(RECEIVING)
 
     def is_full(self) -> bool:
-        """Returns whether a message must be refused because there is no room for it. If so, counts
-        the refusal."""
+        """Returns whether a message must be refused because there is no room. If so, counts the
+        refusal."""
         found = shortage(self._database)
         if found:
             self._begin(found)
@@ -93,7 +95,7 @@ class Refusals:
     def failed(self, fault: Exception) -> None:
         """Records that a message could not be stored."""
         found = None
-        with suppress(OSError):  # the folder may be gone
+        with suppress(OSError):  # the folder may no longer exist
             found = shortage(self._database)
         if found is None:
             self._failed_at = self._clock()
@@ -111,9 +113,9 @@ class Refusals:
         COUNTS.add(Happening.REFUSED, reason.value)
 
     def look(self) -> None:
-        """Checks for room even if no message arrives. Also notices when everything works again,
-        which is the case once the judge has written a heartbeat after the failure of the database.
-        Raises TROUBLE."""
+        """Checks for room even if no message arrives. Also records that everything works again.
+        After a failure of the database, that is so once the judge has written a heartbeat. Raises
+        TROUBLE."""
         if found := shortage(self._database):
             self._begin(found)
         elif self.contact.trouble and (self._failed_at is None or self._is_written_again()):
@@ -121,7 +123,7 @@ class Refusals:
 
     def _is_written_again(self) -> bool:
         if self._database.schema_fault:
-            return False  # the heartbeat belongs to another judge
+            return False  # the heartbeat is that of another judge
         with self._database.reading() as conn:
             beat = journal.last_beat(conn)
         return beat is not None and self._failed_at is not None and beat > self._failed_at

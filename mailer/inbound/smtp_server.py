@@ -1,10 +1,10 @@
-"""Receives messages by SMTP and LMTP, in one thread with an event loop of its own.
+"""Receives messages by SMTP and LMTP, in a thread with its own event loop.
 
-A message is accepted (250) after its bytes have been committed, once for each recipient. A message
-that the judge does not accept is rejected permanently (550). Any failure on this side gives "try
-again later" (451), so that the message stays at the sending server. Nothing is interpreted or
-answered here. `GroupCommit` stores messages that arrive at the same time in one commit.
-`connection_limits`, `smtp_session` and `accept.Queue` limit the load.
+The server accepts a message (250) after its bytes have been committed, once for each recipient. It
+rejects recipients that are not the judge's (550) permanently. After any failure on its own side, it
+replies "try again later" (451), so that the message stays at the sending server. It does not
+interpret or answer messages. `GroupCommit` stores messages that arrive at the same time in one
+commit. `connection_limits`, `smtp_session` and `accept.Queue` limit the load.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ GATHERING = 0.0003
 """The number of seconds for which a message waits for others to share its commit."""
 
 Delivery: TypeAlias = tuple[Sequence[Arrived], asyncio.Future[None]]
-"""A message, once for each recipient, and the future for which its connection waits."""
+"""A message, once for each recipient, and the future for which its connection is waiting."""
 
 
 class GroupCommit:
-    """Stores messages that arrive together in one commit. Used only in one event loop."""
+    """Stores messages that arrive at the same time in one commit. Used only in one event loop."""
 
     def __init__(self, database: Database, refusals: Refusals | None = None) -> None:
         self._database = database
@@ -53,10 +53,10 @@ class GroupCommit:
         self._work: asyncio.Task[None] | None = None
 
     async def keep(self, letter: Sequence[Arrived]) -> None:
-        """Return after the message is committed, or raise the error that prevented it.
+        """Returns when the message has been committed, or raises the error that prevented it.
 
-        If the client disconnects, the commit still goes on, and the message is recognized when it
-        is sent again.
+        If the client disconnects, the message is committed anyway, and is recognized as a copy when
+        it is sent again.
         """
         kept = asyncio.get_running_loop().create_future()
         self._waiting.append((letter, kept))
@@ -70,8 +70,8 @@ class GroupCommit:
             await self._commit(self._waiting)
 
     async def _commit(self, waiting: deque[Delivery]) -> None:
-        """Store all messages that are waiting when the commit begins, and report the result to
-        each."""
+        """Stores all messages that are waiting when the commit begins, and reports the result to
+        their connections."""
         batch: list[Delivery] = []
 
         def gathered() -> list[Arrived]:
@@ -80,11 +80,11 @@ class GroupCommit:
 
         try:
             await asyncio.to_thread(keep_all, self._database, gathered)
-        except Exception as fault:  # each client gets it and tries again
+        except Exception as fault:  # each client is told to try again
             if isinstance(fault, TROUBLE):
                 self._refusals.failed(fault)
             if len(batch) > 1 and not isinstance(fault, TROUBLE):
-                for delivery in batch:  # one bad message must not block the others
+                for delivery in batch:  # a bad message must not block the others
                     await self._commit(deque([delivery]))
             else:
                 _tell(batch or _all_of(waiting), fault)
@@ -94,9 +94,9 @@ class GroupCommit:
 
 
 def _all_of(waiting: deque[Delivery]) -> list[Delivery]:
-    """Remove and return everything that is waiting.
+    """Removes and returns everything that is waiting.
 
-    Another thread may add more at the same time. Each item is taken once.
+    Another thread may be adding more. Each item is taken only once.
     """
     taken = []
     while waiting:
@@ -107,7 +107,7 @@ def _all_of(waiting: deque[Delivery]) -> list[Delivery]:
 def _tell(batch: Sequence[Delivery], fault: Exception | None) -> None:
     for _, kept in batch:
         if kept.done():
-            continue  # its client has disconnected
+            continue  # the client has disconnected
         if fault is None:
             kept.set_result(None)
         else:
@@ -127,15 +127,15 @@ KEPT = "250 2.0.0 OK: stored"
 NULL_SENDER = "<>"
 
 FOR_THE_GROUP = 0o660
-"""The mode of a socket file. A mail server connects as another user in the same group."""
+"""The mode of a socket file, to which a mail server connects as another user in the same group."""
 
 
 class SmtpDoor:
     """Receives messages by SMTP, or by LMTP if ``lmtp``.
 
-    It listens at ``host``:``port`` or at the socket file ``path``. Port 0 takes any free port,
-    whose number is then in `port`. With a ``certificate``, ``tls`` decides how connections are
-    encrypted.
+    It listens at ``host``:``port`` or at the socket file ``path``. With port 0, it takes any free
+    port and sets `port` to its number. With a ``certificate``, ``tls`` determines how connections
+    are encrypted.
     """
 
     def __init__(
@@ -175,14 +175,14 @@ class SmtpDoor:
         return f"{self._name.upper()} at {self.path or f'{self.host}:{self.port}'}"
 
     def start(self) -> None:
-        """Start listening. Raises OSError if the address is not available."""
+        """Starts listening. Raises OSError if the address is not available."""
         self._thread.start()
         self._ready.wait()
         if self._fault:
             raise self._fault
 
     def stop(self) -> None:
-        """End every connection. Waits for a running commit. Senders will try all other messages
+        """Closes all connections, after a running commit. Clients will send all other messages
         again."""
         if self._loop and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._stopping.set)
@@ -281,14 +281,15 @@ class SmtpDoor:
         return KEPT
 
     async def _request_error(self, error: Exception) -> str:
-        """Called by the library with any exception while it serves a client. Errors of the machine
-        are logged once, when the first message is refused, and not for each client."""
+        """Handles any exception while the library serves a client, and returns the reply. Does not
+        log system errors, because `Refusals` logs them once, not for each client."""
         if not isinstance(error, TROUBLE):
             log.error("%s: a client was asked to try again later: %s", self._name, where(error))
         return LATER
 
     def _loop_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Called for errors outside a request: lost connections, which are ignored, or bugs."""
+        """Handles errors outside a request. Ignores lost connections, and logs all other errors,
+        which are bugs."""
         trouble = context.get("exception")
         if not isinstance(trouble, OSError | None):
             log.error("%s: %s", self._name, where(trouble))

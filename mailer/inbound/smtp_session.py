@@ -1,7 +1,7 @@
 """Serves one SMTP or LMTP connection within limits on time, errors and memory.
 
-The library implements SMTP, and this module replaces those parts of it that have no limits. A
-message is read in chunks as they arrive, never as a list of lines.
+The library aiosmtpd implements SMTP, and this module replaces those parts of it that have no
+limits. It reads a message in chunks as they arrive, instead of line by line.
 """
 
 from __future__ import annotations
@@ -49,19 +49,20 @@ PLAIN = re.compile(
 """Matches an address in the form that almost every server uses, with its parameters."""
 
 WASTED = ("451", "500", "501", "502", "503", "504", "530", "553", "555")
-"""Codes of replies to errors that mail servers rarely make. Rejected recipients do not count."""
+"""Codes of replies to errors that proper mail servers rarely make. The reply to a rejected
+recipient is not one of them."""
 
 
 async def _without_login(
     server: SMTP, session: Session, envelope: Envelope, hostname: str, offers: list[str]
 ) -> list[str]:
-    """Returns the reply to EHLO without AUTH, which the library offers on encrypted connections."""
+    """Removes AUTH, which the library offers on encrypted connections, from the reply to EHLO."""
     session.host_name = hostname
     return [offer for offer in offers if not offer.startswith("250-AUTH")]
 
 
 class Conversation(SMTP):
-    """The common part of SMTP and LMTP.
+    """Serves a connection by SMTP, and contains the common part of SMTP and LMTP.
 
     With a certificate, it offers STARTTLS. If ``implicit``, the connection is encrypted from the
     start.
@@ -85,7 +86,7 @@ class Conversation(SMTP):
             data_size_limit=LARGEST_LETTER,
             enable_SMTPUTF8=True,
             hostname=hostname,
-            ident=ident,  # without program name and version
+            ident=ident,  # hides the name and version of the library
             tls_context=certificate.context if certificate else None,
             command_call_limit=COMMANDS,
             loop=asyncio.get_running_loop(),
@@ -110,7 +111,7 @@ class Conversation(SMTP):
 
     def connection_lost(self, error: Exception | None) -> None:
         self._crowd.leave(self._guest)
-        self._drop()  # reference cycles in the library delay its garbage collection
+        self._drop()  # reference cycles in the library delay garbage collection
         super().connection_lost(error)
 
     def _drop(self) -> None:
@@ -118,12 +119,12 @@ class Conversation(SMTP):
         self._reader._buffer.clear()  # type: ignore[attr-defined]
 
     def cut(self, words: str) -> None:
-        """End the connection with a reply, whatever state it is in.
+        """Closes the connection with a last reply, whatever state it is in.
 
-        Does not wait for a client that does not read, or that must take part in a TLS shutdown.
+        Does not wait for a client to read the reply or to take part in a TLS shutdown.
         """
         transport = self.transport
-        self._drop()  # the data no longer counts, and the client may take a while to disconnect
+        self._drop()  # the data is no longer needed, and the client may take a while to disconnect
         if self._handler_coroutine is not None:
             self._handler_coroutine.cancel()
         if not isinstance(transport, asyncio.Transport):
@@ -138,7 +139,8 @@ class Conversation(SMTP):
     # -- timeouts and errors ---------------------------------------------------------------------
 
     def _reset_timeout(self, duration: float | None = None) -> None:
-        """Called by the library on connection and for every command that it knows."""
+        """Sets a new deadline. The library calls this for a new connection and for every command
+        that it knows."""
         wait = duration or FIRST_COMMAND
         if self._timeout_handle is not None:
             wait = duration or BETWEEN_COMMANDS
@@ -146,8 +148,8 @@ class Conversation(SMTP):
         self._wait_until(min(self.loop.time() + wait, self._ends_at))
 
     def _wait_until(self, moment: float) -> None:
-        """Set the deadline. One timer serves many commands. It is replaced only if it would fire
-        too late."""
+        """Sets the deadline. The same timer serves many commands, and is replaced only if it would
+        fire too late."""
         self._until, timer = moment, self._timeout_handle
         if timer is None or timer.when() > moment:
             if timer is not None:
@@ -182,10 +184,10 @@ class Conversation(SMTP):
         return None
 
     async def _encrypt(self) -> bool:
-        """Start TLS, and return whether it worked.
+        """Starts TLS, and returns whether that worked.
 
-        Everything said in plain text is discarded, including data sent along with STARTTLS (RFC
-        3207, 4.2 and 6).
+        Discards everything that was sent in plain text, including data sent together with STARTTLS
+        (RFC 3207, 4.2 and 6).
         """
         assert isinstance(self.transport, asyncio.Transport) and self.tls_context and self.session
         self._reader._buffer.clear()  # type: ignore[attr-defined]
@@ -214,10 +216,10 @@ class Conversation(SMTP):
     # -- messages --------------------------------------------------------------------------------
 
     def _getaddr(self, arg: str) -> tuple[str | None, str | None]:
-        """Parse the address of MAIL or RCPT.
+        """Parses the address in a MAIL or RCPT command.
 
-        The library handles every form of address, but takes longer for an address than for the rest
-        of a message.
+        Leaves unusual addresses to the library, which is very slow at this: it takes longer for an
+        address than for the rest of a message.
         """
         plain = PLAIN.fullmatch(arg)
         return (plain[1], plain[2] or "") if plain else super()._getaddr(arg)
@@ -256,7 +258,7 @@ class Conversation(SMTP):
     async def _letter(self) -> bytes | None:
         """Returns the message up to the line with a single dot, or None if it is too large.
 
-        Only CR LF line ends count.
+        Recognizes only CR LF as a line end.
         """
         self._guest.begins_letter()
         began, octets = self.loop.time(), 0
@@ -280,16 +282,16 @@ class Conversation(SMTP):
         return raw
 
     async def _read_chunk(self) -> bytes:
-        """Returns everything up to the final dot, or the part of a longer message that has
-        arrived."""
+        """Returns everything up to the final dot, or the part that has arrived if the message is
+        long."""
         try:
             return await self._reader.readuntil(END)
         except asyncio.LimitOverrunError as longer:
             return await self._reader.readexactly(longer.consumed)
 
     def _discard(self, text: bytearray, piece: bytes, octets: int) -> None:
-        """Discard all but the end of an oversized message. If the message goes on for too long,
-        close the connection."""
+        """Discards all but the end of an oversized message. Closes the connection if the message is
+        far too long."""
         text[:] = piece[-len(END) :]
         self._crowd.put_down(self._guest)
         if octets > MOST_DROPPED:
@@ -297,10 +299,10 @@ class Conversation(SMTP):
 
 
 class LmtpConversation(Conversation, LMTP):
-    """LMTP (RFC 2033), which gives one reply to the message for each recipient.
+    """Serves a connection by LMTP (RFC 2033), which replies to a message once for each recipient.
 
-    The library sends only one reply. A client with two recipients would wait for the second until
-    it gives up, and would then send the message again.
+    The library sends only one reply. A client with two recipients would wait in vain for the second
+    reply and then send the message again.
     """
 
     _answers = 1

@@ -1,6 +1,6 @@
-"""Loads the server's TLS certificate, and reloads it when its files change.
+"""Loads a TLS certificate for the judge's listeners, and reloads it when its files change.
 
-Certificates are renewed every few weeks.
+Many certificates are renewed every few weeks.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ log = logging.getLogger(__name__)
 
 
 class Certificate:
-    """A certificate and its key. ``key`` is None if one file holds both.
+    """A certificate and its key. ``key`` is None if one file contains both.
 
-    Raises OSError, which includes SSLError, if they cannot be used.
+    Raises OSError (including SSLError) if they cannot be used.
     """
 
     def __init__(self, file: Path, key: Path | None) -> None:
@@ -29,7 +29,8 @@ class Certificate:
     def context(self) -> ssl.SSLContext:
         """Returns the TLS context for the next connection.
 
-        If new files are not valid yet, this is logged once, and the old certificate stays in use.
+        If the files have changed but are not valid, logs an error and keeps using the old
+        certificate.
         """
         try:
             if (stamps := self._stamps()) != self._read_at:
@@ -42,7 +43,7 @@ class Certificate:
 
     def _load(self) -> ssl.SSLContext:
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        context.load_cert_chain(*self._files, password="")  # never ask at the terminal
+        context.load_cert_chain(*self._files, password="")  # never prompts for a passphrase
         return context
 
     def _stamps(self) -> list[tuple[int, int, int]]:
@@ -51,13 +52,13 @@ class Certificate:
 
 
 def ends_at(file: Path) -> datetime:
-    """Returns the time when the certificate expires. Raises SSLError if there is no certificate."""
+    """Returns the time when the certificate in a file expires. Raises SSLError if there is none."""
     end = ssl._ssl._test_decode_cert(str(file))["notAfter"]  # type: ignore[attr-defined]
     return datetime.fromtimestamp(ssl.cert_time_to_seconds(end), UTC)
 
 
 def why(trouble: OSError) -> str:
-    """Returns a description of what is wrong with the files."""
+    """Returns a short description of the problem with the files."""
     if not isinstance(trouble, ssl.SSLError):
         return f"{trouble.filename or 'a file'}: {trouble.strerror}"
     if trouble.reason == "KEY_VALUES_MISMATCH":
