@@ -1,4 +1,4 @@
-"""Renews the leases of messages that are being sent, in case the server is slow."""
+"""Renews the leases on messages that are being sent, in case the server is slow."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from storage.mail import outbox_leases
 log = logging.getLogger(__name__)
 
 LEASE = 30
-"""The number of seconds for which a sender owns the messages that it has leased, unless it renews
-the lease."""
+"""The number of seconds after which a sender's lease on messages ends, unless the sender renews
+it."""
 
 RENEWAL = 10
 """The number of seconds between two renewals."""
 
 
 class Holding:
-    """Renews the leases of ``owner`` in its own thread until the block ends."""
+    """Renews the leases of ``owner`` in a separate thread until the block ends."""
 
     def __init__(self, database: Database, owner: str, moment: Callable[[], datetime]) -> None:
         self._database, self._owner, self._moment = database, owner, moment

@@ -1,6 +1,6 @@
 """Writes messages into Maildirs, one for each address, if no mail server is configured.
 
-Every mail program can read a Maildir. The file name depends only on the message. If a message is
+Many mail programs can read a Maildir. The file name depends only on the message. So if a message is
 delivered again after a crash, it replaces its file and does not appear twice.
 """
 
@@ -19,13 +19,13 @@ LONGEST_NAME = 150
 
 
 class Maildirs:
-    """The Maildirs below ``root``. Each address has a folder."""
+    """The Maildirs below ``root``, one for each address."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
-        """Deliver a message completely or not at all, and return its folder.
+        """Delivers a message completely or not at all, and returns the Maildir's path.
 
         Raises OSError if the file cannot be written.
         """
@@ -41,13 +41,13 @@ class Maildirs:
         return str(folder)
 
     def abort(self) -> None:
-        """Do nothing, because a write does not take long."""
+        """Does nothing, because writing a file does not take long."""
 
     def close(self) -> None:
-        """Do nothing, because there is no connection."""
+        """Does nothing, because there is no connection."""
 
     def folder(self, address: str) -> Path:
-        """Returns the folder for an address. The address may contain any character."""
+        """Returns the folder for an address, which may contain any characters."""
         name = quote(address.lower(), safe="@+")
         if len(name) > LONGEST_NAME:
             name = sha256(address.lower().encode("utf-8", "replace")).hexdigest()
@@ -67,7 +67,7 @@ def _write(path: Path, raw: bytes) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """Sync a folder, so that the names of new files are on the disk."""
+    """Syncs a folder, so that the names of new files are on the disk."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,8 +1,8 @@
 """Limits the number of messages that are sent, and decides how long to wait after failures.
 
-Some providers limit the number of messages. The judge's own limits apply to all judges on one
-database together. Urgent messages, such as those before a deadline, may use the whole daily limit.
-When the limit is nearly used up, the other messages wait, starting with those that can wait until
+Some providers limit the number of messages. The limits in the settings apply to all judges on one
+database together. Urgent messages, such as those before a deadline, may use up the whole daily
+limit. As the limit comes closer, other messages must wait, starting with those that can wait until
 tomorrow.
 """
 
@@ -23,22 +23,24 @@ SHARES: Mapping[Lane, Fraction] = {
     Lane.USUAL: Fraction(9, 10),
     Lane.LATER: Fraction(3, 4),
 }
-"""The share of the daily limit that each lane may use before its messages wait."""
+"""The fraction of the daily limit that may be used up before the messages of each lane must
+wait."""
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
 class Allowance:
-    """The sending limits: ``per_minute`` and ``per_day`` count the messages of the last minute and
-    day. 0 means no limit."""
+    """The sending limits: ``per_minute`` messages in any minute, and ``per_day`` messages in any 24
+    hours. 0 means no limit."""
 
     def __init__(self, per_minute: int = 0, per_day: int = 0) -> None:
         self._per_minute, self.per_day = per_minute, per_day
         self.used_up: Lane | None = None
-        """The first lane whose messages wait because it has used its share of the day's limit."""
+        """The first lane with messages that wait because its share of the daily limit is used
+        up."""
 
     def lease(self, conn: Connection, owner: str, now: datetime, most: int) -> list[OutboxRow]:
-        """Lease and return as many messages as may be sent now, but no more than ``most``."""
+        """Leases and returns as many messages as may be sent now, but no more than ``most``."""
         if not (self._per_minute or self.per_day):
             return outbox_leases.lease(conn, owner, now, LEASE, most)
         outbox_leases.lease_alone(conn)
@@ -64,19 +66,20 @@ class Allowance:
 
 
 PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 60, 120, 300))
-"""The pauses after the first, second and each later failure in a row. After a pause, the sender
-tries one message."""
+"""The pauses after the first, second and later failures in a row. After a pause, the sender tries
+one message."""
 
 PASSING_PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 45))
-"""The pauses if the server cannot be reached or refuses everything for now. Trying does no harm.
-Mail should leave within two minutes after the fault ends, although a try may take one of them."""
+"""The pauses if the server cannot be reached or temporarily refuses everything. They are short,
+because frequent tries do no harm and mail should be sent within two minutes after the fault ends. A
+single try may take a minute."""
 
 LIMIT_PAUSES = tuple(timedelta(minutes=minutes) for minutes in (5, 10, 20))
-"""The pauses if the server reports that it has received too many messages."""
+"""The pauses if the server says that it has received too many messages."""
 
 
 class Recess:
-    """The wait after a failure of the server. It ends when the server accepts any message."""
+    """The pause after a failure of the server."""
 
     def __init__(self) -> None:
         self._failures = 0
@@ -93,14 +96,13 @@ class Recess:
         self.began, self._failures = None, 0
 
     def lasts(self, now: datetime) -> bool:
-        """Returns whether the wait goes on. If the clock is set back, the wait does not become
-        longer."""
+        """Returns whether the pause continues. Setting back the clock does not make it longer."""
         return self.began is not None and self.began <= now < self.began + self._lasts
 
     @property
     def is_on_trial(self) -> bool:
-        """Returns whether the server has accepted nothing since it failed.
+        """Returns whether the server has failed and has not accepted a message since.
 
-        In that case, one message is enough to test it.
+        If so, a single message is enough to test it.
         """
         return self._failures > 0

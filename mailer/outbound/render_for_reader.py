@@ -1,20 +1,19 @@
 """Adds an HTML page and pictures of boards to each message, if its reader wants them.
 
-Mailing lists and strangers get no page. The outbox stores only the text and the data of the
-pictures. The page and the pictures are made when the message is sent, in the sender's thread and
-outside any transaction. A waiting message therefore costs nothing, and a message that is sent again
-is identical.
+Mailing lists and strangers get no page. The outbox stores only the text and the data for the
+pictures. The page and the pictures are created when the message is sent, outside any transaction.
+So waiting messages take little room, and a message that is sent again is identical.
 
-The text matters most. While few messages are due, the sender postpones a message whose picture is
-not ready within `GLANCE` seconds and soon tries again, for at most `UNHURRIED` seconds, or `BUSY`
-seconds while pictures are still being drawn. Only later messages to the same reader wait for it. If
-a message has waited in vain and no picture has been finished since, messages wait only as long as
-`WaitingTime` allows, a small part of the time that sending takes. The same applies after a `CROWD`
-of messages has become due, until nothing has been sent for a while. During that time, the judge
-draws only pictures that will be ready before their messages leave. Drawing others would slow
-everything down. A picture that is not ready in time is left out, and a line in the message says how
-to get it. A season book has a message of its own, which is sent when the book is ready. Books are
-drawn in parallel with the pictures.
+Sending the text in time matters most. While few messages are due, the sender postpones a message if
+its picture is not ready within `GLANCE` seconds. It tries again after `SOON`, for at most
+`UNHURRIED` seconds, or for `BUSY` seconds while other pictures are being finished. Only later
+messages to the same reader wait for a postponed message. After a message has waited in vain, others
+wait only as long as `WaitingTime` allows for the next `UNHURRIED` seconds. That is a small part of
+the time that sending takes. The same applies while a `CROWD` of messages is being sent. During that
+time, the judge draws only pictures that will be ready before their messages are sent, because
+drawing others would slow everything down. If a picture is not ready in time, it is left out, and a
+line in the message says how to get it. A season book has its own message, which is sent when the
+book is ready. Books are drawn in parallel with the pictures.
 """
 
 from __future__ import annotations
@@ -70,20 +69,20 @@ KINDS = {
 
 
 def is_drawn_here(picture: KeptPicture) -> bool:
-    """Returns whether drawing is unnecessary or takes almost no time."""
+    """Returns whether a picture needs no drawing, or can be drawn in almost no time."""
     return picture.form in (Enclosing.SVG, Enclosing.LEFT_OUT, Enclosing.FILE)
 
 
 def is_a_picture(picture: KeptPicture) -> bool:
-    """Returns whether this is a picture that takes time to draw, rather than a book."""
+    """Returns whether this is a picture (not a book) that takes time to draw."""
     return picture.form in (Enclosing.PNG, Enclosing.PDF)
 
 
 def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
-    """Returns the picture or file as an attachment. Draws the picture now if there are no
-    ``octets``.
+    """Returns the picture or file as an attachment. Draws the picture as SVG if ``octets`` is None.
 
-    Raises LookupError if its map has no drawing or its game is no longer installed.
+    Raises LookupError if there is no drawing of its map, or if its kind of game is no longer
+    installed.
     """
     if picture.form is Enclosing.FILE:
         file = EnclosedFile.read(picture.data)
@@ -103,13 +102,13 @@ def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
 
 
 def legend_of(caption: Caption) -> Legend:
-    """Returns a caption as a legend, which is the form that messages store."""
+    """Converts a caption to a legend, the form that messages use."""
     keys = tuple((one.tint, one.full, one.text) for one in caption.powers)
     return Legend(caption.headline, keys, caption.signs)
 
 
 def _slug(title: str) -> str:
-    """Returns a name such as ``lab-spring-1901``: letters, digits and dashes only."""
+    """Returns a name that consists of letters, digits and dashes, such as ``lab-spring-1901``."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:80]
 
 
@@ -124,48 +123,48 @@ def _scene(data: str) -> Scene:
 
 
 FOR_PROGRAMS = "broadcast"
-"""The kind of messages sent to a game's list address, which programs may read too."""
+"""The kind of messages that are sent to a game's list address, where programs may read them."""
 
 LEFT_OUT = "No picture came with this mail: too many were due. Send MAP to get it."
 FAILED = "No picture came with this mail: it could not be drawn. The operator has been told."
-"""The start of the lines about missing pictures. If a reply quotes these lines,
-`grammar.letter.around.own_mails` skips them."""
+"""The lines about missing pictures. `grammar.letter.around.own_mails` skips these lines if a reply
+quotes them."""
 
 UNHURRIED = 20
 """The number of seconds for which a message waits for its picture if few messages are due."""
 
 BUSY = 90
-"""The number of seconds for which a message waits while pictures are still being drawn, because
+"""The number of seconds for which a message waits while other pictures are being finished, because
 each reader has a different picture or the machine is busy."""
 
 GLANCE = 3
-"""The number of seconds for which the pictures of a batch may delay other messages, if few are
+"""The number of seconds for which the pictures of a batch may delay other messages if few are
 due."""
 
 SOON, AT_LENGTH = timedelta(seconds=1), timedelta(seconds=15)
-"""The times after which a postponed message is tried again if it waits for a picture, and if it
-waits for a season book."""
+"""The times after which a postponed message is tried again: `SOON` if it waits for a picture, and
+`AT_LENGTH` if it waits for a season book."""
 
 FORGOTTEN = 10
 """The number of seconds after which other messages no longer wait for a postponed message. If it
-has not been tried again by then, it has been withdrawn."""
+has not been tried again by then, it was probably withdrawn."""
 
 CROWD = 150
-"""If more messages than this are due, they count as a crowd. This many are due at the end of a
-phase in twenty games."""
+"""The number of waiting messages above which they count as a crowd. About this many are due when a
+phase ends in twenty games."""
 
 CALM = 5
-"""The number of seconds without a message after which the crowd is over."""
+"""The number of seconds without a sent message after which the crowd is over."""
 
 MOST_TOLD = 1000
 """The number of failed pictures to remember, so that each is reported only once."""
 
 
 class Dressing:
-    """A carrier that adds pages and pictures and passes each message to another carrier.
+    """A carrier that adds pages and pictures to messages and passes them to another carrier.
 
-    ``on_failure`` is called once for each picture that cannot be drawn, with the reason. Messages
-    of the kinds in ``plain`` get no page.
+    Calls ``on_failure`` once for each picture that cannot be drawn, with the reason. Sends the
+    messages with the numbers in ``plain`` unchanged.
     """
 
     def __init__(
@@ -183,24 +182,23 @@ class Dressing:
         self._bindery = bindery or Studio(longest=LONGEST_BOOK)
         self._on_failure, self._plain = on_failure, plain
         self._foreseen: dict[int, tuple[list[KeptPicture], bool]] = {}
-        """The pictures of each message that is to be sent next, and whether its reader wants a
+        """For each message that is to be sent next, its pictures and whether its reader wants a
         page."""
         self._glance, self._since = float(GLANCE), dict[int, float]()
-        """The seconds that are left for waiting, and the time at which each message began
+        """The seconds that are left for waiting in this batch, and the time when each message began
         to wait."""
         self._aside: dict[int, tuple[str, float]] = {}
-        """The recipient of each postponed message, and the time when the message was last
-        postponed."""
+        """The recipient of each postponed message, and the time when it was last postponed."""
         self._is_crowded, self._in_vain_at, self._sent_at = True, -inf, -inf
-        """Whether so many messages are due that no message may wait long, when a message last
-        waited in vain, and when a message was last sent."""
+        """Whether so many messages are due that none may wait long, and the times when a message
+        last waited in vain and when one was last sent."""
         self._pace, self._waited = Pace(0), 0.0
-        """The seconds between two messages, and the part of the last interval that was spent
-        waiting."""
+        """The average seconds between two messages, and the seconds spent waiting since the last
+        message."""
         self._told: set[str] = set()
 
     def foresee(self, rows: Sequence[OutboxRow]) -> None:
-        """Start drawing the pictures of the messages that are to be sent next."""
+        """Starts drawing the pictures of the messages that are to be sent next."""
         now, self._glance = monotonic(), GLANCE
         if now - self._sent_at > CALM:
             self._is_crowded = False
@@ -240,7 +238,7 @@ class Dressing:
         self._carrier.close()
 
     def end(self) -> None:
-        """Stop drawing."""
+        """Stops drawing."""
         self._studio.close()
         self._bindery.close()
 
@@ -254,7 +252,8 @@ class Dressing:
         self._sent_at, self._waited = now, 0.0
 
     def _look_up(self, rows: Sequence[OutboxRow]) -> dict[int, tuple[list[KeptPicture], bool]]:
-        """Look up all messages at once, which takes a tenth of the time of single lookups."""
+        """Looks up the pictures and page settings of all messages at once, which takes a tenth of
+        the time of single lookups."""
         with self._database.reading() as conn:
             found, waiting = foreseen(conn, [row.id for row in rows])
             self._is_crowded = self._is_crowded or waiting > CROWD
@@ -279,15 +278,14 @@ class Dressing:
                     late.append(one.key)
                 else:
                     self._tell(row, one, str(fault))
-            except Exception as fault:  # never block the message: its text says the same
+            except Exception as fault:  # must not block the message, because its text says the same
                 log.exception("mail %s is sent without a picture", row.id)
                 remark = FAILED
                 self._tell(row, one, type(fault).__name__)
         return attached, remark, late
 
     def _draw(self, picture: KeptPicture) -> bytes | None:
-        """Returns the picture, or None if `attachment` draws it in almost no time.
-        Raises Undrawn."""
+        """Returns the picture, or None if `attachment` does not need it drawn. Raises Undrawn."""
         if is_drawn_here(picture):
             return None
         if picture.form is Enclosing.BOOK:
@@ -307,7 +305,7 @@ class Dressing:
     def _keep_order(self, row: OutboxRow) -> None:
         """Raises Unready if an earlier message to the same reader is postponed.
 
-        Readers should see the results of their orders before the next request for orders.
+        Readers should get the results of their orders before the next request for orders.
         """
         if self._is_hurried():
             return
@@ -317,10 +315,10 @@ class Dressing:
             raise Unready("an earlier message waits for its picture", SOON)
 
     def _step_aside(self, row: OutboxRow, picture: KeptPicture) -> None:
-        """Raises Unready while a message may wait for a picture that is being drawn.
+        """Raises Unready if a message may still wait for a picture that is being drawn.
 
-        After a message has waited in vain, no message waits long for a while, unless other pictures
-        were finished in the meantime.
+        If the message has waited in vain while no other picture was finished, no message waits long
+        for a while.
         """
         if picture.form is Enclosing.BOOK:
             raise Unready("its season book is being drawn", AT_LENGTH)
@@ -347,7 +345,7 @@ class Dressing:
             with AT_WORK.on(Work.MAIL, row.id):
                 raw = dressed(row.raw, has_page=has_page, attached=attached, remark=remark)
             return replace(row, raw=raw)
-        except Exception:  # never block the message: its text is complete without a page
+        except Exception:  # must not block the message, because its text is complete without a page
             log.exception("mail %s is sent without a page", row.id)
             return row
 

@@ -1,8 +1,8 @@
 """Draws pictures for messages in the background, one at a time.
 
-Drawing takes almost a second and much memory, so a process with low priority does it
-(`mailer.outbound.render_process`). A picture that several messages share is drawn once, as long as
-it stays in the cache.
+Drawing takes almost a second and a lot of memory, so it is done by a process with low priority
+(`mailer.outbound.render_process`). A picture that several messages share is drawn only once, as
+long as it stays in the cache.
 """
 
 from __future__ import annotations
@@ -30,9 +30,10 @@ WEIGHT = 0.2
 
 
 class WaitingTime:
-    """Limits the time for which messages may wait for pictures.
+    """Limits how long messages may wait for pictures.
 
-    The budget is at most ``most`` seconds. It refills by a ``share`` of the time that passes.
+    The budget is at most ``most`` seconds. While time passes, a ``share`` of that time is added to
+    it.
     """
 
     def __init__(
@@ -53,7 +54,7 @@ class WaitingTime:
 
 
 class Pace:
-    """A running average of the ``seconds`` that something takes."""
+    """The running average, in ``seconds``, of the time that something takes."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -65,10 +66,10 @@ class Pace:
 def in_time(
     shown: Iterable[tuple[int, KeptPicture]], a_mail: float, a_picture: float
 ) -> Iterator[KeptPicture]:
-    """Yield the pictures that will be ready before the last message that needs them is sent.
+    """Yields the pictures that will be ready before the last message that needs them is sent.
 
-    Each picture comes with the position of its message. ``a_mail`` and ``a_picture`` are the
-    seconds that one message and one picture take.
+    ``shown`` has pictures, each with the position of its message. ``a_mail`` and ``a_picture`` are
+    the seconds that a message and a picture take.
     """
     last = {one.key: (place, one) for place, one in shown}
     drawn = a_picture
@@ -81,29 +82,29 @@ def in_time(
 EASEL = (sys.executable, "-P", "-m", "mailer.outbound.render_process")
 
 ANSWER = struct.Struct(">?I")
-"""The header of an answer: whether the picture was drawn, and the number of octets that follow."""
+"""The header of an answer, which says whether the picture was drawn and how many octets follow."""
 
 LONGEST, LONGEST_BOOK = 120, 900
-"""The numbers of seconds after which the drawing of a picture or a book is abandoned."""
+"""The numbers of seconds after which the process gives up drawing a picture or a book."""
 
 MOST_REMEMBERED = 64
 MOST_OCTETS = 24 << 20
-"""The number of pictures and of octets that the cache can hold. It can be small, because the
-messages of one game are sent one after the other."""
+"""The maximum numbers of pictures and octets in the cache. It can be small, because the messages of
+one game are sent one after the other."""
 
 USUAL = 0.5
-"""The number of seconds that a picture is assumed to take until one has been measured."""
+"""The number of seconds that drawing a picture is assumed to take before any has been drawn."""
 
 IDLE = 300
-"""The number of seconds without a request after which the process is ended, to free its memory."""
+"""The number of seconds without a request after which the process is stopped to free its memory."""
 
 Wanted: TypeAlias = tuple[str, Enclosing]
 """A key that identifies a picture."""
 
 
 class Undrawn(Exception):
-    """Raised if there is no such picture. The message gives the reason. ``is_late`` is True if the
-    picture may still be drawn."""
+    """Raised if a picture is not available. The message gives the reason. ``is_late`` is True if
+    the picture may still be drawn later."""
 
     def __init__(self, words: str, *, is_late: bool = False) -> None:
         super().__init__(words)
@@ -113,13 +114,14 @@ class Undrawn(Exception):
 class Studio:
     """Draws pictures in the order in which they are requested, in a separate thread and process.
 
-    Both start with the first picture. ``easel`` is the command that starts the process.
+    The thread and the process are started for the first picture. ``easel`` is the command that
+    starts the process.
     """
 
     def __init__(self, easel: Sequence[str] = EASEL, longest: float = LONGEST) -> None:
         self._command, self._longest = tuple(easel), longest
         self.pace, self.drawn_at = Pace(USUAL), -inf
-        """The time that pictures take, and when the last one was drawn."""
+        """The average time that a picture takes, and the time when the last one was finished."""
         self._told = Condition()
         self._waiting: OrderedDict[Wanted, KeptPicture] = OrderedDict()
         self._at_hand: Wanted | None = None
@@ -129,7 +131,7 @@ class Studio:
         self._easel: subprocess.Popen[bytes] | None = None
 
     def want(self, pictures: Iterable[KeptPicture]) -> None:
-        """Request these pictures in this order. Drops earlier requests that have not been
+        """Requests these pictures in this order. Drops earlier requests that have not been
         started."""
         with self._told:
             self._waiting.clear()
@@ -139,9 +141,9 @@ class Studio:
             self._begin()
 
     def get(self, picture: KeptPicture, seconds: float, *, begin: bool = True) -> bytes:
-        """Returns the picture, after waiting for at most ``seconds``. Raises Undrawn.
+        """Returns the picture. Waits at most ``seconds`` for it. Raises Undrawn.
 
-        If ``begin`` is False, it does not wait for a picture that has not been requested before.
+        If ``begin`` is False, does not wait for a picture that has not been requested before.
         """
         key, until = _key_of(picture), monotonic() + seconds
         with self._told:
@@ -163,7 +165,7 @@ class Studio:
         return found
 
     def close(self) -> None:
-        """Stop at once, even if a picture is being drawn. Can be called from any thread."""
+        """Stops at once, even if a picture is being drawn. Can be called from any thread."""
         with self._told:
             self._is_closed = True
             self._waiting.clear()
@@ -188,7 +190,7 @@ class Studio:
                 octets: bytes | Undrawn = self._drawn(picture)
             except Undrawn as fault:
                 octets = fault
-            except Exception as fault:  # other pictures may still work
+            except Exception as fault:  # other pictures may still be drawn
                 log.exception("a picture could not be drawn")
                 octets = Undrawn(type(fault).__name__)
             self.pace.took(monotonic() - began)
@@ -262,7 +264,8 @@ def _key_of(picture: KeptPicture) -> Wanted:
 
 
 def _ask(easel: subprocess.Popen[bytes], picture: KeptPicture) -> bytes | None:
-    """Returns the answer of the process, or None if it no longer answers. Raises Undrawn."""
+    """Requests a picture from the process and returns it, or None if the process no longer answers.
+    Raises Undrawn."""
     assert easel.stdin
     assert easel.stdout
     said = {"form": picture.form.value, "data": json.loads(picture.data)}

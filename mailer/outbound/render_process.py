@@ -1,7 +1,7 @@
 """Draws pictures in a separate process: `python -m mailer.outbound.render_process`.
 
-It reads one picture per line from standard input. For each, it writes whether the picture was
-drawn, the number of octets, and the octets. It ends at the end of its input.
+It reads one request per line from standard input. For each request, it writes whether the picture
+was drawn, the number of octets, and the octets. It exits at the end of its input.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from mailer.pictures.scene_contents import Book, Scene
 from storage.database.enums import Enclosing
 
 POLITE = 10
-"""The nice value of the process. Almost everything else is more urgent."""
+"""The nice value of the process. It is high, because almost everything else is more urgent."""
 
 MOST_MEMORY = 1 << 30
-"""The maximum size of the address space, in octets. It is far more than a picture needs, but no
-danger to the machine."""
+"""The maximum size of the address space, in octets. It is far more than a picture needs, but not
+enough to endanger the machine."""
 
 DRAWN: Mapping[Enclosing, Callable[[dict[str, Any]], bytes]] = {
     Enclosing.PNG: lambda data: png(Scene.from_data(data)),
@@ -36,7 +36,7 @@ DRAWN: Mapping[Enclosing, Callable[[dict[str, Any]], bytes]] = {
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the judge handles Ctrl-C and ends this process
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the judge handles Ctrl-C and stops this process
     os.nice(POLITE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
@@ -46,12 +46,12 @@ def main() -> None:
 
 
 def work(told: BinaryIO, answers: BinaryIO) -> None:
-    """Draw the pictures that ``told`` requests until its end."""
+    """Draws the pictures that are requested in ``told``, until it ends."""
     for line in told:
         try:
             said = json.loads(line)
             is_drawn, octets = True, DRAWN[Enclosing(said["form"])](said["data"])
-        except Exception as fault:  # the next picture may still work
+        except Exception as fault:  # the next picture may still be drawn
             is_drawn, octets = False, f"{type(fault).__name__}: {fault}".encode("utf-8", "replace")
         answers.write(ANSWER.pack(is_drawn, len(octets)) + octets)
         answers.flush()

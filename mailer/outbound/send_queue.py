@@ -1,11 +1,11 @@
 """Sends stored messages through a mail server or into Maildirs.
 
-One commit leases messages, the sender talks to the server outside any transaction, and another
-commit records the results. If a sender dies, its leases expire. Its messages are sent again with
-the same Message-ID, so mail programs show them only once.
+One transaction leases messages. Then the sender talks to the server outside any transaction, and
+another transaction records the result for each message. If a sender dies, its leases expire and its
+messages are sent again. They have the same Message-ID, so mail programs can show them only once.
 
-If the server rejects one message, only that message waits. If it accepts no messages at all, all of
-them wait, and the sender tries one from time to time.
+If the server does not accept one message, only that message waits. If it accepts no messages at
+all, all of them wait, and the sender tries one from time to time.
 """
 
 from __future__ import annotations
@@ -48,22 +48,23 @@ log = logging.getLogger(__name__)
 BATCH = 20
 
 PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 2, 2, 5, 10, 20))
-"""The pauses after the first, second and each later failure of a message. Servers that delay
-unknown senders (greylisting) accept a message after some minutes."""
+"""The pauses after the first, second and later failures of a message. They begin with short ones,
+because servers that delay unknown senders (greylisting) accept a message after some minutes."""
 
 AFTER_A_BREAK = timedelta(seconds=30)
-"""The pause after a first failure in which the connection broke or the server was silent."""
+"""The pause after the first failure of a message if the connection broke or the server was
+silent."""
 
 WHILE_NOTHING_GOES = PAUSES[0]
-"""The longest pause of a message while the server accepts nothing. When the server accepts a
-message again after a longer time, all messages that had to wait are sent."""
+"""The longest pause of a message while the server accepts nothing. When the server works again
+after a longer time, all messages that were postponed become due."""
 
 PATIENCE = timedelta(days=5)
 
 TO_END = 4
-"""The number of seconds that the current message gets when the judge stops. Then the sender cuts
-the connection and waits for a quarter of that time. If the server did not accept the message, it is
-sent again after the next start."""
+"""The number of seconds for which the judge waits for the current message when it stops. Then it
+breaks the connection and waits for another quarter of that time. If the server did not accept the
+message, it is sent again after the next start."""
 
 REST = 1
 """The number of seconds to wait after a database error."""
@@ -73,15 +74,16 @@ Note: TypeAlias = Callable[[Connection], None]
 
 
 class Carrier(Protocol):
-    """Sends messages: a `mailer.outbound.smtp_client.SmtpCarrier` or
-    `mailer.outbound.maildir.Maildirs`."""
+    """The interface for sending messages, implemented by `mailer.outbound.smtp_client.SmtpCarrier`
+    and `mailer.outbound.maildir.Maildirs`."""
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
-        """Send a message and return the server's reply. Raises if it was not sent."""
+        """Sends a message and returns the server's reply. Raises an exception if it was not
+        sent."""
         ...
 
     def abort(self) -> None:
-        """Make `send` fail soon. Can be called from any thread."""
+        """Makes `send` fail soon. Can be called from any thread."""
         ...
 
     def close(self) -> None: ...
@@ -91,8 +93,8 @@ class Courier:
     """Sends all messages that are due, in a separate thread.
 
     If ``envelope`` is "own address", every message has the judge's address as its envelope sender,
-    because some mail servers reject any other. Otherwise ``sender_of`` returns the envelope sender.
-    ``on_failure`` is called for each message that is given up, with the reason, in this thread and
+    because some mail servers reject any other. Otherwise, ``sender_of`` returns the envelope
+    sender. When a message is given up, ``on_failure`` is called with the reason, in this thread and
     outside any transaction. ``contact`` records whether the server accepts mail, and ``allowance``
     limits how many messages it gets. ``foresee`` is called outside any transaction with the
     messages that are to be sent next. ``owner`` is the name on the leases.
@@ -122,18 +124,18 @@ class Courier:
         self._adjourned: datetime | None = None
         """The time when the server stopped accepting messages."""
         self._silent: dict[str, tuple[datetime, str]] = {}
-        """Recipients at whose messages the connection broke, with the time until which their
-        messages wait, and the reason."""
+        """For each recipient for whom the connection broke, the time until which messages to that
+        recipient wait, and the reason."""
         self._unnoted: list[Note] = []
         """Results that could not be written because the database was unavailable."""
         self._holds_more = False
-        """Whether this sender still holds other leases, which it could not give back."""
+        """Whether this sender still has leases that it could not give back."""
         self._last_doubt = ("", "")
-        """The server's reply to the previous message, if the server may be the cause, and that
-        message's recipient."""
+        """The reply to the previous message and that message's recipient, if the failure may have
+        been the server's fault."""
         self._refused: dict[str, OutboxRow] = {}
-        """Messages given up recently for reasons that may be the server's fault, by the gist of the
-        reason."""
+        """Messages that were recently given up, possibly because of a fault of the server, by the
+        gist of the reason."""
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="courier", daemon=True)
 
@@ -141,7 +143,7 @@ class Courier:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop after the current message, or during that message if it takes long."""
+        """Stops after the current message, or during that message if it takes long."""
         self._stopping.set()
         self._database.mail_out.set()
         if self._thread.is_alive():
@@ -164,7 +166,8 @@ class Courier:
         return self._thread.is_alive()
 
     def deliver_due(self, now: datetime) -> int:
-        """Send everything that is due at ``now``, and return the number of messages sent."""
+        """Sends all messages that are due, starting at ``now``, and returns the number of messages
+        sent."""
         started, sent = time.monotonic(), 0
 
         def moment() -> datetime:
@@ -195,9 +198,9 @@ class Courier:
                 self._stopping.wait(timeout=5)
 
     def _check_send_requests(self) -> None:
-        """Stop waiting if someone has asked for messages to be sent at once.
+        """Ends the pause if someone has asked for messages to be sent at once.
 
-        Whoever asks believes that the server works again.
+        That person presumably knows that the server works again.
         """
         if self._recess.began is not None:
             with self._database.reading() as conn:
@@ -215,12 +218,12 @@ class Courier:
         self._unnoted.clear()
         self._holds_more = False
         for row in rows:
-            if row.attempts > 1 and not row.reason:  # the last try did not record a result
+            if row.attempts > 1 and not row.reason:  # no result of the last try was recorded
                 tell(Happening.LAPSED, mail=row.id)
         return rows
 
     def _note(self, note: Note) -> None:
-        """Record the result for a message, now or as soon as the database is back."""
+        """Records the result for a message, now or as soon as the database is available again."""
         self._unnoted.append(note)
         with self._database.writing() as conn:
             for each in self._unnoted:
@@ -228,7 +231,8 @@ class Courier:
         self._unnoted.clear()
 
     def _deliver(self, rows: list[OutboxRow], moment: Clock) -> int:
-        """Send messages until the server stops accepting them, and give the rest back."""
+        """Sends messages until the server stops accepting them, and gives back the leases on the
+        rest. Returns the number of messages sent."""
         sent, left = 0, list(rows)
         try:
             with Holding(self._database, self._owner, moment) as holding:
@@ -260,7 +264,7 @@ class Courier:
             outbox_leases.note_waiting(conn, now, str(trouble))
 
     def _deliver_one(self, row: OutboxRow, moment: Clock) -> bool:
-        """Send one message, and return whether it was sent. Raises Unreachable if no message can be
+        """Sends a message, and returns whether it was sent. Raises Unreachable if no message can be
         sent."""
         if why := self._why_silent(row.recipient, moment()):
             self._retry_later(row, why, moment())
@@ -300,8 +304,8 @@ class Courier:
         self._note(lambda conn: outbox.mark_sent(conn, row.id, now, kept))
 
     def _why_silent(self, recipient: str, now: datetime) -> str:
-        """Returns why the messages to a recipient wait, or "" if they do not. They wait if the
-        connection broke at another message to that recipient, because each try may take a
+        """Returns the reason why messages to a recipient must wait, or "". They must wait if the
+        connection broke during another message to that recipient, because each try may take a
         minute."""
         until, why = self._silent.get(recipient, (now, ""))
         if now < until:
@@ -310,7 +314,7 @@ class Courier:
         return ""
 
     def _note_answer(self, now: datetime) -> None:
-        """Record that the server works, because it replied about a single message."""
+        """Records that the server works, because its reply concerned only one message."""
         since, self._adjourned = self._adjourned, None
         if since is None:
             return
@@ -321,8 +325,8 @@ class Courier:
             self._note(lambda conn: outbox_leases.hasten(conn, since, now))
 
     def _handle_doubtful(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
-        """Make a message wait. Make all others wait too if the previous message got the same
-        reply."""
+        """Postpones a message. Raises Unreachable, so that all others wait too, if the previous
+        message to another recipient got the same reply."""
         if self._stopping.is_set():  # the judge itself disconnected
             return self._give_back([row])
         is_first_break = isinstance(doubt, Broken) and row.attempts <= 1
@@ -338,10 +342,10 @@ class Courier:
         return None
 
     def _handle_refused(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
-        """Give up a message, unless the server seems to reject all messages.
+        """Gives up a message, unless the server seems to reject all messages.
 
-        That is assumed if the server rejected the previous message, to another recipient, in the
-        same words. In that case the previous message is queued again as well.
+        That is assumed if the server recently rejected a message to another recipient in the same
+        words. In that case, queues both messages again and raises Unreachable.
         """
         said, reason = gist(str(refusal)), str(refusal)
         alike = self._refused.get(said)
@@ -359,8 +363,8 @@ class Courier:
     def _retry_later(
         self, row: OutboxRow, reason: str, now: datetime, longest: timedelta = PAUSES[-1]
     ) -> timedelta | None:
-        """Make a message wait for at most ``longest``. Returns the time that it waits, or None if
-        it was given up because it has waited for days."""
+        """Postpones a message for at most ``longest``. Returns the length of the pause, or None if
+        the message was given up because it has already waited for days."""
         if now - row.posted_at > PATIENCE:
             self._give_up(row, f"tried for {PATIENCE.days} days: {reason}", now)
             return None

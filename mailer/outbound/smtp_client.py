@@ -1,5 +1,5 @@
-"""Sends messages through a mail server over one connection, and through a second server while the
-first one does not work."""
+"""Sends messages through a mail server over a single connection, or through a second server while
+the first one does not work."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ TIMEOUT = 60
 """The number of seconds allowed for each step except the last."""
 
 LAST_STEP = 600
-"""The number of seconds in which the server must say whether it accepted a message (RFC 5321
-4.5.3.2.6). An earlier retry would send another copy."""
+"""The number of seconds that the server may take to say whether it accepted a message (RFC 5321
+4.5.3.2.6). If the judge gave up earlier, it might send a second copy."""
 
 DOT = re.compile(rb"^\.", re.M)
 
@@ -45,10 +45,10 @@ UNHEARD = "it did not say whether it accepted the message"
 
 @dataclass(frozen=True, slots=True)
 class Smarthost:
-    """The address of the server, and the login.
+    """The address of a mail server, and the login for it.
 
-    ``context`` verifies its certificate. By default, the certificate must be valid for ``host``
-    according to the system's certificate store.
+    ``context`` determines how its certificate is verified. By default, the certificate must be
+    valid for ``host`` according to the system's certificate store.
     """
 
     host: str
@@ -58,11 +58,11 @@ class Smarthost:
     password: str = field(default="", repr=False)
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
-    """The token that is used instead of a password. Some providers require it."""
+    """The token that is used instead of a password, which some providers require."""
 
 
 class _Replies:
-    """Reads a server's reply line by line, up to a limit. An endless reply would fill the
+    """Reads a server's reply line by line, up to a limit, because an endless reply would fill the
     memory."""
 
     def __init__(self, file: IO[bytes]) -> None:
@@ -91,7 +91,7 @@ class _Bounded(smtplib.SMTP):
 
 
 class _BoundedSsl(_Bounded, smtplib.SMTP_SSL):
-    """The same client over implicit TLS."""
+    """The same client, but with implicit TLS."""
 
 
 class SmtpCarrier:
@@ -103,7 +103,7 @@ class SmtpCarrier:
         self._line: smtplib.SMTP | None = None
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
-        """Send a message and return the server's reply.
+        """Sends a message and returns the server's reply.
 
         Raises Refused or a kind of Deferred if the server did not accept it.
         """
@@ -116,14 +116,15 @@ class SmtpCarrier:
             self.close()
             if fresh or talk.has_given or _was_silent(error):
                 raise Broken(UNHEARD if talk.has_given else in_words(error)) from error
-            # The server closed an idle connection: try again on a new one.
+            # The server closed an idle connection, so try again on a new one.
             return self.send(row, envelope_sender)
         except Unreachable:
             self.close()
             raise
 
     def greet(self, senders: Iterable[str], reader: str = "") -> dict[str, str]:
-        """Connect, log in, and announce each of these senders with that recipient, without sending.
+        """Connects, logs in, and announces each of these senders with that recipient, without
+        sending any message.
 
         Returns the senders that were rejected, each with the reply. Raises Unreachable.
         """
@@ -161,12 +162,12 @@ class SmtpCarrier:
             line.close()
             raise
         line.close()
-        return self._log_in()  # the old token is no longer valid
+        return self._log_in()  # the old token is no longer valid, so get a new one
 
     def _connect(self) -> smtplib.SMTP:
         at, context = self._at, self._at.context
         if context is None and at.tls != "none":
-            context = ssl.create_default_context()  # without it, nothing is verified
+            context = ssl.create_default_context()  # by default, the library verifies nothing
         if at.tls == "implicit":
             line: smtplib.SMTP = _BoundedSsl(
                 at.host, at.port, self._own_name, timeout=TIMEOUT, context=context
@@ -183,15 +184,15 @@ class SmtpCarrier:
         return line
 
     def abort(self) -> None:
-        """End the connection at once, so that a waiting `send` fails. Can be called from any
-        thread."""
+        """Breaks the connection at once, so that a `send` that is waiting fails. Can be called from
+        any thread."""
         line = self._line
         if line is not None and line.sock is not None:
             with suppress(OSError):
                 line.sock.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        """End the connection, with QUIT if the server still responds."""
+        """Closes the connection, with QUIT if the server still responds."""
         line, self._line = self._line, None
         if line is None:
             return
@@ -202,13 +203,12 @@ class SmtpCarrier:
 
 
 def _was_silent(error: Exception) -> bool:
-    """Returns True if the server did not answer in time, and False if it ended an idle
-    connection."""
+    """Returns True if the server did not answer in time, and False if it closed the connection."""
     return isinstance(error, TimeoutError) or isinstance(error.__context__, TimeoutError)
 
 
 def _log_in_with_token(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> bool:
-    """Log in with a token. Returns False if the token has expired."""
+    """Logs in with a token. Returns False if the cached token has expired."""
     offered = str(line.esmtp_features.get("auth", "")).upper().split()
     answers = {
         "XOAUTH2": (f"user={user}\1auth=Bearer {shown.token}\1\1", ""),
@@ -234,8 +234,8 @@ def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
     """Returns the reply if the server rejects mail from that sender to that recipient, otherwise
     "".
 
-    Many servers reject a sender only after they have seen the recipient. A temporary rejection of
-    the recipient does not count.
+    Announces the recipient too, because many servers reject a sender only then. Ignores a temporary
+    rejection of the recipient.
     """
     code, reply = line.mail(sender)
     is_refused = code != 250
@@ -252,7 +252,7 @@ class _Transaction:
     def __init__(self, line: smtplib.SMTP) -> None:
         self._line = line
         self.has_given = False
-        """Whether the server has the whole message but has not replied yet."""
+        """Whether the server has received the whole message but has not replied yet."""
 
     def hold(self, row: OutboxRow, sender: str) -> str:
         line = self._line
@@ -279,7 +279,7 @@ class _Transaction:
             raise Deferred(f"{refusal} {NO_NULL_SENDER}") from refusal
 
     def _send_data(self, raw: bytes) -> None:
-        """Send the message text, and allow the server more time for its reply."""
+        """Sends the contents of the message, and allows the server more time for its reply."""
         end = b".\r\n" if raw.endswith(b"\r\n") else b"\r\n.\r\n"
         self._line.send(DOT.sub(b"..", raw) + end)
         self.has_given = True
@@ -287,7 +287,7 @@ class _Transaction:
             self._line.sock.settimeout(LAST_STEP)
 
     def _check_reply(self, stage: SmtpStage, answer: tuple[int, bytes], hoped: int = 250) -> None:
-        """Raise the exception that fits an unexpected reply."""
+        """Raises the exception that fits the reply, unless the reply is the expected one."""
         code, said = answer
         if self._line.sock is not None:
             self._line.sock.settimeout(TIMEOUT)
@@ -312,20 +312,20 @@ def _options(line: smtplib.SMTP, row: OutboxRow) -> tuple[str, ...]:
 
 
 AGAIN = 300.0
-"""The number of seconds until the first server is tried again."""
+"""The number of seconds after which the first server is tried again."""
 
 DOUBTS = 2
-"""The number of consecutive failures, each possibly the server's own fault, after which the first
-server counts as broken."""
+"""The number of consecutive failures after which the first server counts as broken, if each may be
+the server's own fault."""
 
 
 class WithFallback:
-    """A carrier with two mail servers. It uses the ``second`` while the ``first`` is broken or over
-    its sending limit.
+    """A carrier with two mail servers. It uses the ``second`` while the ``first`` is broken or has
+    reached its sending limit.
 
-    If the first server does not accept a message and the cause may be the server itself, the
-    message goes to the second. If the first server never said whether it accepted the message, the
-    message waits as usual: sending it elsewhere could deliver it twice.
+    If the first server does not accept a message, and the cause may be the server itself, the
+    message goes to the second. If the first server did not say whether it accepted the message, the
+    message waits as usual, because it could otherwise be delivered twice.
     """
 
     def __init__(
@@ -337,9 +337,9 @@ class WithFallback:
         self.contact = Contact(FIRST_SERVER)
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
-        """Send a message and return the reply of the server that accepted it.
+        """Sends a message and returns the reply of the server that accepted it.
 
-        Raises Refused or a kind of Deferred, but Unreachable only if neither server works.
+        Raises Refused or a kind of Deferred, and Unreachable only if neither server works.
         """
         if self._clock() < self._again:
             return self._send_by_second(row, envelope_sender)
@@ -364,7 +364,7 @@ class WithFallback:
         try:
             return self._second.send(row, envelope_sender)
         except Unreachable as trouble:
-            # try the first server again, because it works no worse than the second
+            # neither server works, so try the first one again next time
             self._again = float("-inf")
             first = self.contact.trouble
             why = f"{first.words}; the fallback: {trouble}" if first else str(trouble)
@@ -376,7 +376,7 @@ class WithFallback:
             ) from trouble
 
     def abort(self) -> None:
-        """Make `send` fail soon. Can be called from any thread."""
+        """Makes `send` fail soon. Can be called from any thread."""
         self._first.abort()
         self._second.abort()
 
@@ -386,6 +386,6 @@ class WithFallback:
 
 
 def _is_of_message(trouble: Doubtful | Refused) -> bool:
-    """Returns whether the message must not go to the second server, because the first refused it
-    for its recipient or content, or may have accepted it."""
+    """Returns whether the message must not go to the second server, because the first one refused
+    it for its recipient or content, or may have accepted it."""
     return trouble.is_clear if isinstance(trouble, Refused) else str(trouble) == UNHEARD

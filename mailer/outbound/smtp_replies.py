@@ -1,10 +1,10 @@
-"""Interprets a mail server's replies: the meaning for the current message, and for all others.
+"""Interprets a mail server's replies: what they mean for the current message, and for all others.
 
-Reply codes are often misleading. Many providers reply with 550 or 554 when a message exceeds their
+Reply codes are often misleading. Many providers reply with 550 or 554 when a sender exceeds their
 limit, and accept the same message the next day. Only the text of such a reply shows the cause, and
 the reply may come at any stage. Other rejections are final only if they concern the recipient or
 the message. If not, the server rejects the judge itself, and all messages wait until someone has
-fixed the cause.
+fixed the problem.
 """
 
 from __future__ import annotations
@@ -16,17 +16,18 @@ from enum import Enum
 from mailer.mail.redact import foreign_words
 
 MOST_WORDS = 500
-"""The number of characters of a reply to keep."""
+"""The number of characters that are kept of a reply."""
 
 
 class Deferred(Exception):
-    """Raised if the message cannot be sent now and is tried again later. The text is the reason."""
+    """Raised if the message cannot be sent now, but should be tried again later. The text is the
+    reason."""
 
 
 class Unready(Exception):
     """Raised if the message cannot be sent yet, because the judge must finish something first.
 
-    The text says what that is. ``again`` is the time to wait.
+    The text says what that is. ``again`` is the time after which to try again.
     """
 
     def __init__(self, words: str, again: timedelta) -> None:
@@ -35,11 +36,12 @@ class Unready(Exception):
 
 
 class Doubtful(Deferred):
-    """Raised if the message cannot be sent now, and the cause may be the message or the server.
+    """Raised if the message cannot be sent now, and it is unclear whether the cause is the message
+    or the server.
 
-    If the next message, to someone else, fails in the same way, the server is the cause.
+    If the next message, to another recipient, fails in the same way, the server is the cause.
     ``has_had_enough`` is True if the server says that the judge sends too much. ``is_passing`` is
-    True if the cause may soon end without anyone's help, so that frequent tries make sense.
+    True if the problem may soon end by itself, so that frequent tries make sense.
     """
 
     def __init__(
@@ -50,17 +52,17 @@ class Doubtful(Deferred):
 
 
 class Broken(Doubtful):
-    """Raised if the connection ended, or the server was silent, in the middle of this message."""
+    """Raised if the connection broke or the server was silent in the middle of this message."""
 
     def __init__(self, words: str) -> None:
         super().__init__(words, is_passing=True)
 
 
 class Unreachable(Doubtful):
-    """Raised if no message can be sent now, because the server, or the connection to it, does not
+    """Raised if no message can be sent now, because the server or the connection to it does not
     work.
 
-    ``tried`` is True if the server saw this message.
+    ``tried`` is True if the server replied to this message.
     """
 
     def __init__(
@@ -76,10 +78,10 @@ class Unreachable(Doubtful):
 
 
 class Refused(Exception):
-    """Raised if the server has rejected the message for good. The text is its reason.
+    """Raised if the server has permanently rejected the message. The text is the reason.
 
-    ``is_clear`` is True if the reason is certainly the message or its recipient. If it is False,
-    the same rejection for another recipient shows that the reason is neither of these.
+    ``is_clear`` is True if the cause is certainly the message or its recipient. If it is False, the
+    server is the cause if it rejects a message to another recipient in the same way.
     """
 
     def __init__(self, words: str, is_clear: bool = True) -> None:
@@ -88,7 +90,7 @@ class Refused(Exception):
 
 
 class SmtpStage(Enum):
-    """The stage that the transaction has reached: the sender, the recipient, or the message
+    """The stage that an SMTP transaction has reached: the sender, the recipient, or the message
     itself."""
 
     SENDER = "sender"
@@ -108,30 +110,30 @@ LIMIT = re.compile(
     r"|quotaexceeded|\btraffic not accepted",
     re.I | re.S,
 )
-"""Matches replies about a limit, for the sender or the recipient. Known replies of providers are,
-for Gmail: daily user sending limit (5.4.5), daily relay limit (5.7.1). Outlook: the sender's
-submission quota (5.2.0, after the message), daily limit for recipients (5.1.90), a tenant's
-threshold (5.7.705). GMX: mail send limit. SES: throttling, maximum rate, daily quota. OVH: too many
-mails, in a 5.7.1. Postfix policy daemons: quota, or a number of messages per hour, at the recipient
-stage."""
+"""Matches replies about a limit, which may be the sender's or the recipient's. Known replies
+include the following. Gmail: daily user sending limit (5.4.5), daily relay limit (5.7.1). Outlook:
+the sender's submission quota (5.2.0, after the message), daily limit for recipients (5.1.90), a
+tenant's threshold (5.7.705). GMX: mail send limit. SES: throttling, maximum rate, daily quota. OVH:
+too many mails, in a 5.7.1. Postfix policy daemons: quota, or a number of messages per hour, at the
+recipient stage."""
 
 OURS = re.compile(
     r"\b(?:send\w*|sent|submi\w+|relay\w*|out(?:going|bound)|daily|hourly|policy|tenant|customer)\b"
     rf"|submission|storedrv|{_WINDOW}",
     re.I,
 )
-"""Matches words that show that the limit applies to the mail that the judge sends."""
+"""Matches words that show that a limit applies to the mail that the judge sends."""
 
 THEIRS = re.compile(
     r"\b[45]\.2\.\d+\b|mailbox|inbox|storage|\bdisk\b|\bfull\b|trying to (?:contact|reach)"
     r"|tried to reach|user is over|account is over",
     re.I,
 )
-"""Matches words that show that the limit applies to the mail that the recipient may receive or
+"""Matches words that show that a limit applies to the mail that the recipient may receive or
 store."""
 
 HIS_RATE = re.compile(r"receiving mail (?:at a rate|too quickly)|\b5\.2\.121\b", re.I)
-"""Matches replies that the recipient is receiving too much mail at the moment."""
+"""Matches replies that say that the recipient is currently receiving too much mail."""
 
 SIZE = re.compile(r"\b[45]\.(?:3\.4|2\.3)\b|\bsize\b|\boctets\b|\bbytes\b|too (?:large|big)", re.I)
 
@@ -141,14 +143,14 @@ ABOUT_HIM = re.compile(
     r"|unrouteable|invalid (?:recipient|address)|bad destination|verify failed",
     re.I,
 )
-"""Matches rejections that are caused by the recipient, who is unknown or accepts no mail."""
+"""Matches rejections that the recipient causes, who is unknown or accepts no mail."""
 
 ABOUT_IT = re.compile(
     r"\b5\.(?:6\.\d|7\.[67]|3\.4)\b|\bspam\b|\bvirus\b|malware|phish|\bcontent\b|attachment|header"
     r"|\bsize\b|too (?:large|big)|line too long|8bit|malformed",
     re.I,
 )
-"""Matches rejections that are caused by the message."""
+"""Matches rejections that the message itself causes."""
 
 ABOUT_US = re.compile(
     r"\b5\.7\.(?:0|8|9|64|25)\b|\brelay\w*|authenti|not authori[sz]ed|\bsender\b|\bclient\b"
@@ -156,7 +158,7 @@ ABOUT_US = re.compile(
     r"|your (?:ip|host|account|server)|not permitted|service (?:un|not )available",
     re.I,
 )
-"""Matches rejections that are caused by the judge, because it may not send to anyone."""
+"""Matches rejections of the judge itself, which the server does not allow to send mail."""
 
 OF_SENDER = re.compile(
     r"\b5\.1\.[78]\b|\bsender(?:'s)? (?:address |domain )?(?:is |was )?"
@@ -164,15 +166,15 @@ OF_SENDER = re.compile(
     r"|\b(?:domain of|invalid|unknown|verify(?:ing)?) (?:the )?sender\b",
     re.I,
 )
-"""Matches rejections that are certainly caused by the sender. Many servers, such as Postfix and
-Exim, report this only at the recipient stage."""
+"""Matches rejections that certainly concern the sender address. Many servers, such as Postfix and
+Exim, report these only at the recipient stage."""
 
 OF_SYSTEM = re.compile(r"\b4\.3\.[0-3]\b|insufficient system|\b(?:queue|spool) (?:is )?full", re.I)
-"""Matches temporary replies that are caused by the server, for example because it has no room or a
-part of it fails."""
+"""Matches temporary rejections that the server itself causes, for example because it has no
+room."""
 
 VARYING = re.compile(r"<[^>]{0,200}>|(?:(?<!\S)|(?<=>))(?=\S{0,64}?[@\d])\S++|[^\w\s]")
-"""Matches the parts that differ between two replies with the same meaning."""
+"""Matches the parts that may differ between two replies with the same meaning."""
 
 
 def words(code: int, reply: bytes | str) -> str:
@@ -187,11 +189,11 @@ def gist(said: str) -> str:
 
 
 def verdict(stage: SmtpStage, code: int, said: str) -> Deferred | Refused:
-    """Returns the meaning of a reply at that stage for the message. ``said`` begins with the reply
-    code."""
+    """Returns the exception for an error reply at that stage. ``said`` is the reply, which begins
+    with its code."""
     enough = _is_our_limit(said)
     if code == 421 or (enough and stage is not SmtpStage.RECIPIENT):
-        # a 421 closes the connection
+        # after a 421, the server closes the connection
         return Unreachable(said, has_had_enough=enough, tried=True, is_passing=not enough)
     if enough:
         return Doubtful(said, has_had_enough=True)
