@@ -1,5 +1,5 @@
-"""Decides which absences count and which deadlines they move, and computes the days that they use
-up."""
+"""Decides which absences count and which deadlines they move, and counts the days that a player has
+used."""
 
 from __future__ import annotations
 
@@ -16,17 +16,18 @@ from storage.games.timing import Absence, Timing
 
 
 def counted(timing: Timing, seat: int) -> tuple[Absence, ...]:
-    """Returns the absences that count for this seat, including those cancelled too late."""
+    """Returns the absences that count for this seat, including those that were cancelled too
+    late."""
     return _merge(a for a in (*timing.absences, *timing.spent) if a.seat == seat)
 
 
 def still_to_come(timing: Timing, now: datetime) -> tuple[Absence, ...]:
-    """Returns the absences that are not over yet, the earliest first."""
+    """Returns all absences that are not over yet, the earliest first."""
     return tuple(sorted((a for a in timing.absences if a.end > now), key=lambda a: a.start))
 
 
 def days_of(absences: Iterable[Absence]) -> int:
-    """Returns the total number of days in the absences. Part of a day counts as a day."""
+    """Returns the total number of days in the absences. A part of a day counts as a whole day."""
     return sum(-(-_seconds(absence) // DAY) for absence in absences)
 
 
@@ -34,14 +35,14 @@ AN_HOUR = timedelta(hours=1)
 
 
 def _seconds(absence: Absence) -> int:
-    """Returns the length of an absence in seconds, less one hour, because clocks may be set back in
-    that time."""
+    """Returns the length of an absence in seconds, minus one hour, because a day has 25 hours when
+    clocks are set back."""
     return int((absence.end - absence.start - AN_HOUR).total_seconds())
 
 
 def with_absence(absences: Sequence[Absence], new: Absence) -> tuple[Absence, ...]:
-    """Returns the absences and a new one, merged with the absences of the same seat that it
-    touches."""
+    """Returns the absences with a new one added. Merges it with absences of the same seat that
+    overlap or adjoin it."""
     touched = [
         a for a in absences if a.seat == new.seat and a.start <= new.end and new.start <= a.end
     ]
@@ -56,16 +57,16 @@ def _merge(absences: Iterable[Absence]) -> tuple[Absence, ...]:
 
 
 def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Absence, ...]:
-    """Returns the absences without this seat's future absences. Days that have passed remain."""
+    """Returns the absences without this seat's future ones. Past days remain."""
     cut = (replace(a, end=min(a.end, now)) if a.seat == seat else a for a in absences)
     return tuple(a for a in cut if a.start < a.end)
 
 
 def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: datetime) -> Timing:
-    """Returns the timing without the future absences of this seat.
+    """Returns the timing after a player cancels the future absences of this seat.
 
-    If a deadline has moved because of one of these absences, its days still count. Otherwise a
-    player could delay one deadline after another.
+    If the deadline has moved because of one of these absences, its days still count as used.
+    Otherwise, a player could delay one deadline after another.
     """
     mine = [a for a in timing.absences if a.seat == seat and a.end > now]
     spent = [replace(a, start=max(a.start, now)) for a in mine if _has_moved(settings, timing, a)]
@@ -77,9 +78,9 @@ def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: dateti
 
 
 def left(timing: Timing, seat: int) -> Timing:
-    """Returns the timing without the absences of a seat whose player resigns.
+    """Returns the timing after the player of a seat resigns, without that seat's absences.
 
-    The days still count if the player comes back.
+    The days still count as used if the player comes back.
     """
     return replace(
         timing,
@@ -89,16 +90,16 @@ def left(timing: Timing, seat: int) -> Timing:
 
 
 def come_back(timing: Timing, former: Collection[int], seat: int) -> Timing:
-    """Returns the timing after a player takes a new seat. The days that the player used in former
-    seats count for the new one."""
+    """Returns the timing after a player takes a new seat. Days that the player used in former seats
+    count for the new one."""
     spent = (replace(a, seat=seat) if a.seat in former else a for a in timing.spent)
     return replace(timing, spent=_merge(spent))
 
 
 def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> bool:
-    """Returns whether this absence is the reason why the deadline is so late.
+    """Returns whether the deadline has moved because of this absence.
 
-    It is the reason if all days between the absence and the deadline are days without deadlines.
+    That is so if there can be no deadline on any day between the absence and the deadline.
     """
     before = timing.deadline
     while before is not None:
@@ -111,9 +112,9 @@ def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> b
 
 
 def kept_clear(settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
-    """Returns the timing with the current deadline moved out of all absences.
+    """Returns the timing with its deadline moved out of all absences.
 
-    The deadline does not move if it has passed, or if it will move anyway when a pause ends.
+    Does not move a deadline that has passed, or that will move anyway when a pause ends.
     """
     waits = timing.paused_at is not None and not timing.set_in_pause
     if timing.deadline is None or timing.deadline <= now or waits:

@@ -1,4 +1,4 @@
-"""Finds the day and time of a deadline: NEXT, CLOCK and DAYS in a game's time zone."""
+"""Computes the day and time of a deadline from NEXT, CLOCK and DAYS in a game's time zone."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> d
     """Returns the next moment, in UTC, that matches ``when`` for someone in ``zone``.
 
     ``now`` must have a time zone. If ``when`` has no time of day, it means ``clock`` (minutes after
-    midnight), or the last minute of the day. A time that does not exist because clocks are set
-    forward becomes that much later. Raises ValueError if the moment has passed, or if day and
-    weekday disagree.
+    midnight) or, if that is None, the last minute of the day. If the time does not exist because
+    clocks are set forward, the result is that much later. Raises ValueError if the moment has
+    passed, or if date and weekday disagree.
     """
     if isinstance(when, After):
         return (now + timedelta(seconds=when.seconds)).astimezone(UTC)
@@ -37,9 +37,10 @@ def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> d
 
 
 def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> datetime:
-    """Returns a valid moment close to a moment that cannot be resolved.
+    """Returns a valid moment to suggest in place of one that `resolve` rejects.
 
-    This is the same date without the wrong weekday, or the next occurrence of that time of day.
+    It ignores the weekday or, if the date has passed, is the next occurrence of the same time of
+    day.
     """
     try:
         return resolve(replace(when, weekday=None), now, zone, clock)
@@ -48,9 +49,9 @@ def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> dat
 
 
 def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> list[datetime]:
-    """Returns the future days to which a date with a wrong weekday may refer.
+    """Returns the future moments that may be meant by a date with a wrong weekday.
 
-    The candidates are the nearest such weekday, and the date itself.
+    The candidates are the nearest such weekday and the date itself.
     """
     place = clocks_of(when.zone or zone)
     written = instead(when, now, zone, clock).astimezone(place)
@@ -84,13 +85,15 @@ def _check_weekday(when: At, day: date) -> None:
 
 
 FAR_ENOUGH = 2 * 366
-"""The number of days among which a possible day for a deadline is sought. No absence is longer."""
+"""The maximum number of days to search for a day on which a deadline is possible. No absence is
+longer."""
 
 HALF_A_DAY = timedelta(hours=12)
 MOST_TAKEN = HALF_A_DAY
 MOST_GIVEN = timedelta(hours=18)
-"""The most by which CLOCK may shorten or lengthen a NEXT that is given in days. The two limits add
-up to more than a day, so moving the deadline by one day always brings it within them."""
+"""The limits by which CLOCK may shorten (`MOST_TAKEN`) or lengthen (`MOST_GIVEN`) a NEXT in days.
+They add up to more than a day, so moving the deadline by one day always brings it within both
+limits."""
 
 
 def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
@@ -105,11 +108,12 @@ def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
 def deadline_in(
     settings: ServiceSettings, length: int, now: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """Returns the deadline ``length`` seconds from now, or later if someone is away then.
+    """Returns the deadline ``length`` seconds from now, or later if someone is away or DAYS
+    excludes that day.
 
-    Under CLOCK, whole days are days of the game's calendar, even if a night is longer. Any other
-    length is rounded up to CLOCK. If the judge spreads deadlines, the deadline is some minutes
-    after that CLOCK, by the game's clock.
+    If the game has a CLOCK, whole days are calendar days in its time zone, even if clocks change in
+    between, and any other length is rounded up to CLOCK. If the judge spreads deadlines, the
+    deadline is some minutes after CLOCK, by the game's local time.
     """
     here = now.astimezone(ZoneInfo(settings.zone))
     if settings.clock is None:
@@ -123,11 +127,12 @@ def deadline_in(
 
 
 def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
-    """Returns the deadline that a command of the Master sets.
+    """Returns the deadline that a command from the Master sets.
 
-    Without a time of day, the deadline is exactly at CLOCK, even if the judge spreads deadlines. A
-    number of days ends on a day that DAYS allows. Raises ValueError, with a sentence for the user,
-    if the deadline has passed or falls on a day without deadlines.
+    If the command gives no time of day, the deadline is exactly at CLOCK, even if the judge spreads
+    deadlines. If it gives a number of days, the deadline is on a day that DAYS allows. Raises
+    ValueError, with a sentence for the user, if the deadline has passed or falls on a day without
+    deadlines.
     """
     if not isinstance(when, After):
         moment = resolve(when, now, settings.zone, settings.clock)
@@ -152,7 +157,7 @@ class NoDeadlinesThen(ValueError):
 
 
 def day_words(here: datetime) -> str:
-    """Returns a day as users see it and can write it: ``Fri 27 Nov 2026``."""
+    """Returns a day in the form that users read and can write, such as ``Fri 27 Nov 2026``."""
     return f"{here:%a} {here.day} {here:%b %Y}"
 
 
@@ -165,8 +170,8 @@ def _refuse_other_days(settings: ServiceSettings, moment: datetime) -> None:
 def on_a_day_for_it(
     settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """Returns the moment if a deadline is possible then, otherwise the same time on the next
-    possible day.
+    """Returns the moment if a deadline is possible then, or else the same time on the next possible
+    day.
 
     DAYS must allow that day, and no one may be away.
     """
@@ -181,7 +186,8 @@ def on_a_day_for_it(
 def is_day_for_it(
     settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
 ) -> bool:
-    """Returns whether there can be a deadline at that moment: DAYS allows it and no one is away."""
+    """Returns whether there can be a deadline at that moment, because DAYS allows it and no one is
+    away."""
     here = moment.astimezone(ZoneInfo(settings.zone))
     return settings.days[here.weekday()] != "-" and not is_away(away, here)
 
@@ -197,8 +203,8 @@ def is_away(away: Sequence[Absence], moment: datetime) -> bool:
 
 
 def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()) -> datetime:
-    """Returns the moment, or the first possible time for a deadline after it. If the judge spreads
-    deadlines, adds the minutes for this game."""
+    """Returns the first possible time for a deadline at or after the moment. If the judge spreads
+    deadlines, that includes the minutes for this game."""
     if settings.clock is not None:
         whole = moment.replace(second=0, microsecond=0)
         late = whole if whole == moment else whole + timedelta(minutes=1)
@@ -210,16 +216,16 @@ def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence
 def nearest_clock(
     settings: ServiceSettings, moment: datetime, soonest: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """Returns the CLOCK time nearest to the given moment that falls on an allowed day and not
-    before ``soonest``."""
+    """Returns the possible time for a deadline that is nearest to the moment but not before
+    ``soonest``. It is at CLOCK if the game has one."""
     back = HALF_A_DAY if settings.clock is not None else timedelta()
     return at_least(settings, max(moment - back, soonest), away)
 
 
 def _at_clock(here: datetime, clock: int, days: int) -> datetime:
-    """Returns the time of CLOCK ``days`` days later.
+    """Returns the moment when it is CLOCK, ``days`` days later.
 
-    If a phase opens at an unusual time of day, the result moves by one day, so that the phase is
+    If the phase opens at an unusual time of day, moves the result by one day, so that the phase is
     about as long as others.
     """
     promised = here + timedelta(days=days)
@@ -231,20 +237,20 @@ def _at_clock(here: datetime, clock: int, days: int) -> datetime:
 
 
 def round_up(moment: datetime, length: int) -> datetime:
-    """Returns the moment rounded up to a full minute. If the length, in seconds, is under an hour,
-    returns it unchanged."""
+    """Returns the moment rounded up to a full minute, or unchanged if ``length`` (in seconds) is
+    less than an hour."""
     whole = moment.replace(second=0, microsecond=0)
     return moment if length < HOUR or whole == moment else whole + timedelta(minutes=1)
 
 
 def nearest_minute(moment: datetime, length: float) -> datetime:
-    """Returns the nearest full minute. If the length, in seconds, is under an hour, returns the
-    moment unchanged."""
+    """Returns the moment rounded to the nearest full minute, or unchanged if ``length`` (in
+    seconds) is less than an hour."""
     return round_up(moment - timedelta(seconds=30), int(length)) if length >= HOUR else moment
 
 
 def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:
-    """Returns the next time at which the game's clock shows CLOCK, which may be the current
+    """Returns the next time when it is CLOCK in the game's time zone, which may be the current
     minute."""
     here = moment.astimezone(ZoneInfo(settings.zone)).replace(second=0, microsecond=0)
     today = _with_time(here, settings.clock or 0)
@@ -254,7 +260,7 @@ def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:
 def _spread_on_a_day_for_it(
     settings: ServiceSettings, by_clock: datetime, away: Sequence[Absence]
 ) -> datetime:
-    """Returns the game's deadline from the deadline by CLOCK alone. The game's minutes are added on
+    """Returns the game's deadline, given the deadline at CLOCK exactly. Adds the game's minutes on
     the first day on which the result is possible."""
     for _ in range(FAR_ENOUGH):
         if is_day_for_it(settings, due := _spread(settings, by_clock), away):
@@ -264,8 +270,8 @@ def _spread_on_a_day_for_it(
 
 
 def _spread(settings: ServiceSettings, by_clock: datetime) -> datetime:
-    """Returns the moment with the game's minutes added on the game's clock. If the result would be
-    earlier, because that night skips the CLOCK, adds them to the moment itself."""
+    """Returns the moment with the game's minutes added in local time. If that would be too early,
+    because CLOCK does not exist on that day, adds them in UTC."""
     after = timedelta(minutes=settings.after_clock)
     due, least = by_clock + after, by_clock.astimezone(UTC) + after
     return due if due.astimezone(UTC) >= least else least.astimezone(by_clock.tzinfo)
@@ -276,6 +282,5 @@ def _with_time(moment: datetime, clock: int) -> datetime:
 
 
 def _same_time(moment: datetime, days: int) -> datetime:
-    """Returns the same time of day by the local clock, ``days`` days later, even if the clocks
-    change in between."""
+    """Returns the same local time ``days`` days later, even if clocks change in between."""
     return moment + timedelta(days=days)

@@ -1,7 +1,7 @@
-"""Makes calendar entries for the deadlines of a game, which are attached to e-mails.
+"""Creates calendar entries for the deadlines of a game, which are attached to e-mails.
 
-A game has only one entry, which is updated: its UID never changes, and its SEQUENCE rises. The
-entry has only public information, because people share their calendars.
+Each game has a single entry, which is updated: its UID never changes, and its SEQUENCE increases.
+It contains only public information, because people share their calendars.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ KIND = 'text/calendar; charset="utf-8"; method=PUBLISH'
 PRODUCT = "-//Crystal Ball Judge//Deadlines//EN"
 
 FIRST = datetime(2025, 1, 1, tzinfo=UTC)
-"""SEQUENCE counts the seconds since this moment. So the number rises with every entry without being
-stored, and until 2093 it fits into the 31 bits that calendars allow."""
+"""SEQUENCE counts the seconds since this moment. So it increases with every entry without being
+stored, and fits into the 31 bits that calendars allow until 2093."""
 
 HOW_TO_END = "To stop these entries, send SET NOCALENDAR in a reply to the judge."
 
@@ -36,7 +36,7 @@ class DueDate:
 
 
 def due_date(game: Game, timing: Timing) -> DueDate | None:
-    """Returns when orders are due, or None if no time is set, for example in a pause."""
+    """Returns when orders are due, or None if there is no deadline at present, as in a pause."""
     phases = schedule.open_phases(game) if game.stage is Stage.RUNNING else ()
     stands_still = timing.declared or (timing.paused_at and not timing.set_in_pause)
     if not phases or timing.deadline is None or stands_still:
@@ -46,7 +46,8 @@ def due_date(game: Game, timing: Timing) -> DueDate | None:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Writes the entries of one game: its ``uid``, its name, and the judge that sends them."""
+    """Creates the entries of one game. The fields are the ``uid`` of its entry, its name, and the
+    name and address of the judge."""
 
     uid: str
     game: str
@@ -54,12 +55,12 @@ class Entries:
     address: str
 
     def publish(self, due: DueDate, now: datetime) -> EnclosedFile:
-        """Returns an entry with this deadline."""
+        """Returns an entry for this deadline."""
         said = f"Orders for {due.phases} of {self.game} are due. {HOW_TO_END}"
         return _file(self, f"{self.game}: {due.phases} due", said, due.at, "CONFIRMED", now)
 
     def cancel(self, was: DueDate, now: datetime) -> EnclosedFile:
-        """Returns an entry that cancels the last deadline."""
+        """Returns an entry that cancels the previous deadline."""
         said = f"The game {self.game} has no deadline at present."
         return _file(self, f"{self.game}: no deadline", said, was.at, "CANCELLED", now)
 
@@ -68,7 +69,7 @@ class Entries:
 def _file(
     entries: Entries, summary: str, description: str, at: datetime, status: str, now: datetime
 ) -> EnclosedFile:
-    """Returns the entry as a file. The result is cached, because all players of a game get the same
+    """Returns an entry as a file. The result is cached, because all players of a game get the same
     file."""
     organizer = vCalAddress(f"mailto:{entries.address}")
     organizer.params["CN"] = vText(entries.judge)

@@ -1,7 +1,7 @@
-"""Computes deadlines, the delay after a change, and lateness, and decides when a game must be
+"""Computes deadlines, the delay after changes, and lateness. Also decides when a game must be
 checked next.
 
-`may_run` decides whether a phase runs, both after a message and at a deadline.
+After each message and at each deadline, `may_run` decides whether a phase runs.
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Timing
 
 TOO_SOON = 0.1
-"""The share of a phase, counted from its start, in which no one needs a reminder of its
-deadline."""
+"""The first part of a phase, as a fraction, in which no one needs a reminder of its deadline."""
 
 
 def seconds(count: float) -> timedelta:
@@ -29,7 +28,8 @@ def seconds(count: float) -> timedelta:
 
 
 def kind_of(phases: Sequence[Phase]) -> PhaseKind | None:
-    """Returns the kind of phase whose NEXT applies to the open phases."""
+    """Returns the kind of phase that determines which NEXT applies to the open phases, or None if
+    there are none."""
     if any(phase.is_movement for phase in phases):
         return PhaseKind.MOVEMENT
     return phases[0].kind if phases else None
@@ -45,9 +45,9 @@ def opened(
 ) -> Timing:
     """Returns the timing of a phase that opens now. Its deadline is NEXT from now.
 
-    The deadline in ``before`` does not matter, with one exception. If the lists were only locked,
-    the new deadline is never earlier than the old one, because players could already send the next
-    lists.
+    The deadline in ``before`` is ignored unless ``only_sealed`` says that the lists were only
+    locked. In that case, the new deadline is never earlier than the old one, because players could
+    already send the next lists.
     """
     kind = kind_of(schedule.open_phases(game))
     before = before or Timing(opened_at=now)
@@ -67,10 +67,10 @@ def opened(
 def with_deadline(
     settings: ServiceSettings, timing: Timing, deadline: datetime, now: datetime
 ) -> Timing:
-    """Returns the timing with a new deadline that is set now. Its reminders are not sent yet.
+    """Returns the timing with a new deadline, which is set now. No reminders of it have been sent.
 
-    A deadline that is at least an hour away is set to a full minute. Reminders that would be due
-    now or very soon are never sent, because everyone is told of the deadline now.
+    A deadline at least an hour away is rounded up to a full minute. Reminders that would be due now
+    or very soon are marked as sent, because everyone is told of the deadline now.
     """
     deadline = round_up(deadline, int((deadline - now).total_seconds()))
     soon = now + (deadline - now) * TOO_SOON
@@ -89,17 +89,17 @@ def appointed(
 ) -> Timing:
     """Returns the timing with the deadline that the Master sets for this phase.
 
-    If the Master sets it during a pause, it does not move when the pause ends.
+    A deadline that is set during a pause does not move when the pause ends.
     """
     moved = with_deadline(settings, timing, deadline, now)
     return replace(moved, set_in_pause=timing.paused_at is not None)
 
 
 def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: datetime) -> Timing:
-    """Returns the timing with a later deadline, or with a deadline counted from now if the old one
-    has passed.
+    """Returns the timing with a deadline that is later by ``span``, counted from now if the old
+    deadline has passed.
 
-    The time for which the game waits for players for vacant seats is extended as well.
+    Also extends the time for which the game waits for players for vacant seats.
     """
     since = now if timing.set_in_pause else timing.paused_at or now
     deadline = max(timing.deadline or since, since) + span
@@ -111,10 +111,10 @@ def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: da
 def for_a_newcomer(
     settings: ServiceSettings, timing: Timing, power: Power, now: datetime
 ) -> Timing:
-    """Returns the timing with the minimum time for a player who takes over this seat.
+    """Returns the timing with a deadline that leaves a player who takes over this seat enough time.
 
-    A phase is extended only once for each seat. Otherwise someone with two addresses could leave
-    and come back forever.
+    A phase is extended only once for each seat. Otherwise, someone with two addresses could delay
+    it forever by leaving and coming back.
     """
     if timing.deadline is None or not settings.takeover_next or power in timing.waited_for:
         return timing
@@ -127,25 +127,26 @@ def for_a_newcomer(
 
 
 def with_grace(settings: ServiceSettings, timing: Timing) -> Timing:
-    """Returns the timing under the game's current GRACE, which may have changed."""
+    """Returns the timing with a grace period according to the current value of GRACE, which may
+    have changed."""
     if timing.deadline is None:
         return timing
     return replace(timing, grace_until=timing.deadline + seconds(settings.grace))
 
 
 def may_run(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> bool:
-    """Returns whether the phase can be locked now, so that everything within its horizon runs.
+    """Returns whether the phase may be locked now, so that everything within its horizon runs.
 
-    If the rules say so, the phase runs as soon as the last list is in. Otherwise it runs when all
+    If the rules say so, the phase runs as soon as the last list is in. Otherwise, it runs when all
     lists are in, no one has set WAIT, and the delay after the last change is over. After the
-    deadline, WAIT and DELAY do not count. The game still waits for missing lists, unless its
-    lateness rule ends the wait after the grace period (CB 2.2).
+    deadline, WAIT and DELAY no longer matter, but the game still waits for missing lists, unless
+    its setting for lateness ends the wait after the grace period (CB 2.2).
     """
     if timing.paused_at or timing.deadline is None:
         return False
     wanted = schedule.wanted(game)
     if wanted is None:
-        # all lists are locked, for example when a solo is certain
+        # all lists are locked, for example because a solo is certain
         return game.stage is Stage.RUNNING
     if schedule.runs_at_once(game):
         return True
@@ -155,34 +156,35 @@ def may_run(game: Game, settings: ServiceSettings, timing: Timing, now: datetime
 
 
 def changes_end(settings: ServiceSettings, timing: Timing) -> datetime:
-    """Returns when the delay after the last change ends."""
+    """Returns the time when the delay after the last change ends."""
     return (timing.changed_at or timing.opened_at) + seconds(settings.delay)
 
 
 def lateness_is_over(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> bool:
-    """Returns whether the game no longer waits for missing lists. Under LATE WAIT it always waits
-    (CB 2.2)."""
+    """Returns whether the game has stopped waiting for missing lists. Under LATE WAIT, it never
+    stops (CB 2.2)."""
     if not gives_up_waiting(game, settings) or timing.grace_until is None:
         return False
     return now >= timing.grace_until
 
 
 def gives_up_waiting(game: Game, settings: ServiceSettings) -> bool:
-    """Returns whether the game will eventually go on without missing orders."""
+    """Returns whether the game will eventually continue without missing orders."""
     return settings.late is not Late.WAIT and not schedule.always_waits(game)
 
 
 def shortest_reminder(settings: ServiceSettings) -> timedelta:
-    """Returns the time before a deadline at which players get their last reminder."""
+    """Returns how long before a deadline players get their last reminder."""
     return seconds(min(settings.remind, default=0))
 
 
 MOST_LATE_REMINDERS = 14
-"""The number of reminders after which late players get no more."""
+"""The number of reminders after which late players get no more reminders."""
 
 
 def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetime | None:
-    """Returns when this game must be checked next, if no message arrives before then."""
+    """Returns the time when this game must be checked next if no message arrives before then, or
+    None."""
     if timing.declared and game.stage is not Stage.ENDED:
         return timing.declared.at
     if game.stage is not Stage.RUNNING or timing.deadline is None:
@@ -234,7 +236,7 @@ def reminders_due(timing: Timing, settings: ServiceSettings, now: datetime) -> t
 
 
 def late_reminder_is_due(timing: Timing, settings: ServiceSettings, now: datetime) -> bool:
-    """Returns whether late players, who have been told once, get another reminder now."""
+    """Returns whether late players, who have already been told once, get another reminder now."""
     if timing.deadline is None or not timing.late_told:
         return False
     due = _next_late_reminder(settings, timing, timing.deadline)
@@ -242,8 +244,8 @@ def late_reminder_is_due(timing: Timing, settings: ServiceSettings, now: datetim
 
 
 def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
-    """Returns the timing with all seats that are vacant now, each with the time when it became
-    vacant."""
+    """Returns the timing with the powers of all vacant seats, each with the time when the seat
+    became vacant."""
     offered = [power for power, seating in game.seats.items() if seating is Seating.OFFERED]
     if game.stage is not Stage.RUNNING:
         offered = []
@@ -251,7 +253,8 @@ def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
 
 
 def deserted(settings: ServiceSettings, timing: Timing, now: datetime) -> tuple[Power, ...]:
-    """Returns the powers for which no player has been found within the time that the game waits."""
+    """Returns the powers for which no player has been found in the time for which the game
+    waits."""
     ends = _vacancies(settings, timing).items()
     return tuple(sorted(power for power, end in ends if end <= now))
 

@@ -1,4 +1,4 @@
-"""The settings of a game that concern only e-mail and time."""
+"""Defines the settings of a game that concern only e-mail and time."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ LAST_MINUTE = DAY // MINUTE - 1
 """The last minute of a day, in minutes after midnight."""
 
 SCATTER, SCALE = 2654435769, 2**32
-"""SCATTER is the golden section of ``SCALE``. Multiples of it, modulo ``SCALE``, are spread evenly,
-however many there are (Knuth, The Art of Computer Programming 3, 6.4)."""
+"""SCATTER divides ``SCALE`` in the golden ratio. Any number of its multiples, modulo ``SCALE``, are
+spread evenly (Knuth, The Art of Computer Programming 3, 6.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """The way in which the judge spreads the deadlines of its games. Each deadline falls up to
-    ``span`` minutes after its CLOCK. ``game`` is the number of the game, which determines the
-    minutes."""
+    """How the judge spreads the deadlines of its games. A deadline falls up to ``span`` minutes
+    after CLOCK. The number of the ``game`` determines how many minutes."""
 
     span: int = 0
     game: int = 0
 
     def minutes(self, clock: int) -> int:
-        """Returns the number of minutes after CLOCK when the deadlines of this game fall. It is
-        always the same number, from 0 to the span, and the deadline never falls on the next day."""
+        """Returns how many minutes after CLOCK the deadlines of this game are. The number is always
+        the same for a game, from 0 to the span, and small enough that the deadline is on the same
+        day."""
         choices = min(self.span, LAST_MINUTE - clock) + 1
         return (self.game * SCATTER % SCALE) * choices // SCALE
 
@@ -39,7 +39,7 @@ class ServiceSettings:
     """The mail settings of a game, with their defaults.
 
     Durations are in whole seconds. ``clock`` is a time of day in ``zone``, in minutes after
-    midnight. ``days`` has a letter or a dash for each day of the week, from Monday on.
+    midnight. ``days`` has a letter or a dash for each day of the week, starting with Monday.
     """
 
     start: Beginning = Beginning.AUTO
@@ -47,22 +47,21 @@ class ServiceSettings:
     clock: int | None = None
     days: str = "MTWTFSS"
     first_next: int = 0
-    """The time for the first orders of a game. 0 means the same time as for other moves."""
+    """The time for the first orders of a game. 0 means the same as for other movement phases."""
     move_next: int = 3 * DAY
     retreat_next: int = DAY
     adjust_next: int = DAY
     delay: int = 30 * MINUTE
     grace: int = 7 * DAY
     vacant: int = 7 * DAY
-    """The time for which the game waits for a player for a vacant seat. After that, the seat has no
-    vote."""
+    """How long the game waits for a player for a vacant seat. After that, the seat has no vote."""
     takeover_next: int = DAY
     """The minimum time for a player who takes over a seat."""
     absences: int = 14 * DAY
-    """The total time for which each player may be away."""
+    """The total time that each player may be away."""
     remind: tuple[int, ...] = (24 * HOUR, 8 * HOUR)
     late_remind: int = DAY
-    """The interval at which late players get a reminder. 0 means never."""
+    """The interval at which late players get reminders. 0 means never."""
     late: Late = Late.WAIT
     gunboat: bool = False
     """Whether only the Master knows who plays which power."""
@@ -71,28 +70,28 @@ class ServiceSettings:
     observers_press: bool = False
     """Whether observers may write press to players, and to everyone."""
     late_press: bool = True
-    """Whether late players may still write press to people other than the Master."""
+    """Whether late players may still write press to anyone but the Master."""
     quiet: bool = False
-    """Whether only the Master is told who is late and who has taken over a seat."""
+    """Whether only the Master is told which players are late and which have taken over a seat."""
     listed: bool = True
     private: str = ""
     comment: str = ""
     list_address: str = ""
     list_wanted: str = ""
-    """A list address whose owner has not agreed yet. Nothing is sent to it."""
+    """A list address to which nothing is sent until its owner agrees."""
     invited: tuple[str, ...] = ()
-    """The people whom the Master invited, in the form of `mailer.transaction.invitations`."""
+    """The people whom the Master invited, in the format of `mailer.transaction.invitations`."""
     spread: Spread = Spread()
-    """The way in which deadlines are spread. This is a setting of the judge, not of the game, so it
-    is not stored."""
+    """How deadlines are spread. This is a setting of the judge, not of the game, so it is not
+    stored."""
 
     @property
     def after_clock(self) -> int:
-        """Returns the number of minutes after CLOCK when the deadlines of this game fall."""
+        """Returns how many minutes after CLOCK the deadlines of this game are."""
         return 0 if self.clock is None else self.spread.minutes(self.clock)
 
     def changed(self, values: Mapping[str, Any]) -> ServiceSettings:
-        """Returns these settings with other values for some fields."""
+        """Returns these settings with new values for some fields."""
         return replace(self, **values)
 
     def to_data(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Pauses a game, and computes the time that is left when it resumes."""
+"""Pauses and resumes a game, and computes the new deadline when it resumes."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import DeclaredEnd, Timing
 
 LONGEST_PAUSE = timedelta(weeks=4)
-"""The time after which a game resumes if its Master did not give a time. Otherwise a Master who is
-gone would stop the game forever."""
+"""The time after which a paused game resumes if its Master gave no time. Without this limit, a game
+would stop forever if its Master disappeared."""
 
 
 def paused(timing: Timing, now: datetime, until: datetime | None) -> Timing:
@@ -25,21 +25,22 @@ def paused(timing: Timing, now: datetime, until: datetime | None) -> Timing:
 
 
 def declared(timing: Timing, end: DeclaredEnd, now: datetime) -> Timing:
-    """Returns the timing of a game that is to end at ``end``. Nothing runs before that time, and
-    RESUME cancels the end."""
+    """Returns the timing of a game whose Master has declared its end. Until that takes effect, no
+    phase runs, and RESUME cancels it."""
     return replace(timing, paused_at=timing.paused_at or now, declared=end)
 
 
 def pause_is_over(timing: Timing, now: datetime) -> bool:
-    """Returns whether the game resumes now without the Master."""
+    """Returns whether the game now resumes automatically."""
     return bool(timing.paused_at and timing.pause_ends and timing.pause_ends <= now)
 
 
 def resumed(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
-    """Returns the timing after a pause. If the game was about to end, the end is cancelled.
+    """Returns the timing after a pause. Cancels a declared end of the game.
 
-    The deadline moves by the length of the pause, to the nearest minute or CLOCK, unless it was set
-    during the pause. At least half of NEXT or one day is left, whichever is shorter.
+    Unless the deadline was set during the pause, it moves by the length of the pause, to the
+    nearest minute or CLOCK. The time left is at least half of NEXT or one day, whichever is
+    shorter.
     """
     if timing.paused_at is None:
         return timing
@@ -75,7 +76,7 @@ def _with_moved_deadline(
         deadline=later,
         grace_until=before.grace_until and before.grace_until + (later - was),
     )
-    if was <= since:  # players who were late are still late
+    if was <= since:  # players who were late before the pause are still late
         grace = shifted.grace_until and max(shifted.grace_until, soonest)
         return replace(shifted, grace_until=grace)
     deadline = calendar.nearest_clock(settings, later, soonest, before.absences)
@@ -83,7 +84,7 @@ def _with_moved_deadline(
 
 
 def least_left(game: Game, settings: ServiceSettings) -> timedelta:
-    """Returns the minimum time that is left when a game resumes after a pause."""
+    """Returns the minimum time that must be left when a game resumes after a pause."""
     kind = kind_of(schedule.open_phases(game))
     half = calendar.length_of(settings, kind) / 2 if kind else 0
     return timedelta(seconds=min(half, DAY))
