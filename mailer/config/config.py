@@ -198,7 +198,7 @@ class Allowances:
 
 @dataclass(frozen=True, slots=True)
 class MetricsAt:
-    """The address where the judge serves /metrics and /healthz, which is off if ``host`` is
+    """The address where the judge serves /metrics and /healthz. Both are off if ``host`` is
     empty."""
 
     host: Host = ""

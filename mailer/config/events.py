@@ -102,8 +102,8 @@ class Counts:
             self._own[CELLS[event, label]] += 1
 
     def of(self, event: Happening) -> dict[str, int]:
-        """Returns the counts of an event, by the values of its fact in `LABELS`, or under "" if it
-        is not in `LABELS`."""
+        """Returns the counts of an event, by the values of its fact in `LABELS`, or under "" if
+        `LABELS` has no fact for the event."""
         places = ((label, place) for (one, label), place in CELLS.items() if one is event)
         found = {label: sum(row[place] for row in self._all) for label, place in places}
         return {label: count for label, count in found.items() if count}

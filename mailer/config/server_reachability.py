@@ -1,5 +1,5 @@
-"""Records whether a server that the judge needs can be reached, and if not, since when and why, in
-words for the operator.
+"""Records whether a server that the judge needs can be reached. If not, records the reason, in
+words for the operator, and the time when the failure began.
 
 The type and text of a library's exception are meant for programmers, so the reason quotes only the
 server or the operating system. It never quotes data that the judge sent.
@@ -25,8 +25,8 @@ FIRST_SERVER = "sending through the first mail server"
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why and since when a server cannot be used. ``words`` quotes the server or states the
-    problem."""
+    """The reason why a server cannot be used, and the time when the failure began. ``words`` quotes
+    the server or states the problem."""
 
     since: datetime
     words: str

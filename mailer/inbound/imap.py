@@ -5,8 +5,8 @@ folder. After a crash in between, it is fetched again and recognized as a copy. 
 inbox at regular intervals, and IDLE only makes it notice new messages sooner. It reconnects as
 often as necessary.
 
-If several judges share a database, only one of them fetches (`imap_lease`), namely the first that
-gets a connection. If it loses the connection, another judge takes over.
+If several judges share a database, only the first that gets a connection fetches mail
+(`imap_lease`). If it loses the connection, another one takes over.
 """
 
 from __future__ import annotations

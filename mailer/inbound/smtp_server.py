@@ -1,7 +1,7 @@
 """Receives messages by SMTP and LMTP, in a thread with its own event loop.
 
 The server accepts a message (250) after its bytes have been committed, once for each recipient. It
-rejects recipients that are not the judge's (550) permanently. After any failure on its own side, it
+permanently rejects addresses that are not the judge's (550). After any failure on its own side, it
 replies "try again later" (451), so that the message stays at the sending server. It does not
 interpret or answer messages. `GroupCommit` stores messages that arrive at the same time in one
 commit. `connection_limits`, `smtp_session` and `accept.Queue` limit the load.

@@ -21,8 +21,8 @@ TRACES = ("received", "authentication-results", "return-path", "auto-submitted")
 
 
 def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
-    """Returns a copy of a message that people may inspect, without the ``secrets`` and anything
-    that looks like a secret."""
+    """Returns a copy of a message that people may inspect, without the ``secrets`` or anything that
+    looks like a secret."""
     text = letter.text[:MOST_KEPT] if len(secrets) <= MOST_SECRETS else ""
     shown = scrubbed(raw, text)
     known = "|".join(re.escape(secret) for secret in sorted(secrets, key=len, reverse=True))

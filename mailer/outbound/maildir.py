@@ -41,7 +41,7 @@ class Maildirs:
         return str(folder)
 
     def abort(self) -> None:
-        """Does nothing, because writing a file does not take long."""
+        """Does nothing, because writing a file takes little time."""
 
     def close(self) -> None:
         """Does nothing, because there is no connection."""

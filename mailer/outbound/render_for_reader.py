@@ -317,8 +317,8 @@ class Dressing:
     def _step_aside(self, row: OutboxRow, picture: KeptPicture) -> None:
         """Raises Unready if a message may still wait for a picture that is being drawn.
 
-        If the message has waited in vain while no other picture was finished, no message waits long
-        for a while.
+        If the message has waited in vain and no other picture was finished in that time, other
+        messages do not wait long for the next `UNHURRIED` seconds.
         """
         if picture.form is Enclosing.BOOK:
             raise Unready("its season book is being drawn", AT_LENGTH)

@@ -40,8 +40,8 @@ def main() -> None:
     os.nice(POLITE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    with suppress(BrokenPipeError), os.fdopen(os.dup(1), "wb") as answers:  # the judge has gone
-        os.dup2(2, 1)  # keep the output of libraries out of the answers
+    with suppress(BrokenPipeError), os.fdopen(os.dup(1), "wb") as answers:  # the judge has exited
+        os.dup2(2, 1)  # The output of libraries must not get into the answers.
         work(sys.stdin.buffer, answers)
 
 

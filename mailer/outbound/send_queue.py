@@ -143,7 +143,7 @@ class Courier:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stops after the current message, or during that message if it takes long."""
+        """Stops after the current message, or during that message if it takes too long."""
         self._stopping.set()
         self._database.mail_out.set()
         if self._thread.is_alive():

@@ -1,5 +1,5 @@
-"""Decides when a game continues. All functions are pure, so they get the current time as an
-argument.
+"""Decides when the next phase of a game runs. All functions are pure, so they get the current time
+as an argument.
 
 `calendar` computes the day and time of a deadline from CLOCK, DAYS and NEXT. `absences` moves
 deadlines out of players' absences. `deadlines` computes the timing of a phase and decides when the

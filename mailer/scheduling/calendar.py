@@ -39,8 +39,8 @@ def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> d
 def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> datetime:
     """Returns a valid moment to suggest in place of one that `resolve` rejects.
 
-    It ignores the weekday or, if the date has passed, is the next occurrence of the same time of
-    day.
+    It is the same date without the wrong weekday or, if that has passed, the next occurrence of the
+    same time of day.
     """
     try:
         return resolve(replace(when, weekday=None), now, zone, clock)
@@ -223,7 +223,7 @@ def nearest_clock(
 
 
 def _at_clock(here: datetime, clock: int, days: int) -> datetime:
-    """Returns the moment when it is CLOCK, ``days`` days later.
+    """Returns the time of CLOCK on the day that is ``days`` days later.
 
     If the phase opens at an unusual time of day, moves the result by one day, so that the phase is
     about as long as others.

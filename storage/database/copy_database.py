@@ -2,7 +2,7 @@
 last row number used in each table, so that no number is used twice.
 
 Both databases must have the current schema. The copy is a consistent snapshot, even if other
-programs write to the source meanwhile.
+programs write to the source in the meantime.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ MAY_BE_THERE = {table.name for table in SIGNS} | {VERSION}
 
 
 def _take_time(conn: Connection) -> None:
-    """Turns off PostgreSQL's timeouts, because a copy may legitimately take long."""
+    """Turns off PostgreSQL's timeouts, because copying a large database takes a long time."""
     if conn.dialect.name == "postgresql":
         for bound in FROZEN:
             conn.exec_driver_sql(f"SET LOCAL {bound} = 0")

@@ -391,7 +391,7 @@ def allow_for_pooler(engine: Engine) -> None:
 
 
 def is_pooled(connection: Connection) -> bool:
-    """Returns whether the connection leads to a pooler."""
+    """Returns whether the connection goes through a pooler."""
     return bool(connection.info.get(POOLED))
 
 

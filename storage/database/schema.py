@@ -74,7 +74,7 @@ def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
 
 def _take_time(connection: Connection) -> None:
     """Turns off PostgreSQL's timeouts for the transaction, because changing a large table may take
-    long."""
+    a long time."""
     for bound in FROZEN:
         connection.exec_driver_sql(f"SET LOCAL {bound} = 0")
 
@@ -104,7 +104,7 @@ def back_up(file: Path, to: Path) -> None:
     partial = to.with_name(f"{to.name}.partial")
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(partial)) as target:
         source.backup(target)
-        target.execute("PRAGMA journal_mode=DELETE")  # a single file that is complete in itself
+        target.execute("PRAGMA journal_mode=DELETE")  # merges the journal into the file
     for rest in ("-wal", "-shm"):
         to.with_name(to.name + rest).unlink(missing_ok=True)
     partial.replace(to)

@@ -474,7 +474,7 @@ blocks = Table("blocks", metadata, BlockColumns)
 
 class FetcherColumns(TypedColumns):
     """The judge that fetches the letters of an account. Until ``until``, only ``owner`` may fetch
-    them. All letters that arrived until ``kept_until`` are in the inbox."""
+    them. All letters that arrived up to ``kept_until`` are in the inbox."""
 
     account: Column[str] = Column(Words, primary_key=True)
     owner: Column[str] = Column(Words)

@@ -167,8 +167,7 @@ def game_from_text(name: str, text: str) -> Game:
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """The result of rolling a game back: the game as it was then, and in ``undone`` all later runs,
-    in order."""
+    """A game as it was at an earlier time, and in ``undone`` all runs since then, in order."""
 
     then: Game
     undone: tuple[OnRecord, ...]

@@ -2,7 +2,8 @@
 account in their settings.
 
 That judge holds a lease and renews it. If it dies or hangs, the lease runs out, and another may
-take it. On PostgreSQL, times are the server's, so the clocks of several machines may differ.
+take it. On PostgreSQL, all times come from the server, so the clocks of the judges' machines may
+differ.
 """
 
 from __future__ import annotations

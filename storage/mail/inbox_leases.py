@@ -118,9 +118,9 @@ _oldest = (
 )
 _front = select(inbox.c.id).where(inbox_open, _free).order_by(inbox.c.lane, inbox.c.id).limit(FRONT)
 _is_at_front = inbox.c.id == any_(func.array(_front.correlate(None).scalar_subquery()))
-"""The condition that a letter is among the first `FRONT` letters, as almost every letter is that
-may be started. Without it, PostgreSQL would examine all open letters. The array makes PostgreSQL
-find the first letters beforehand."""
+"""The condition that a letter is among the first `FRONT` letters. Almost every letter that may be
+started meets it. Without this condition, PostgreSQL would examine all open letters. The array makes
+PostgreSQL find the first letters beforehand."""
 
 
 def _claiming(oldest: Select[int]) -> Update:

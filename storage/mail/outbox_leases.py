@@ -1,9 +1,9 @@
 """Leases e-mails to couriers, the threads that send them.
 
 A courier has no open transaction while it talks to a server. It leases some e-mails with `lease`
-and commits that. Then it sends these e-mails, calls `renew` if that takes long, and records each
-result in the outbox. If a courier dies, its leases run out, and the e-mails are sent again with the
-same Message-ID.
+and commits that. Then it sends these e-mails, calls `renew` if that takes a long time, and records
+each result in the outbox. If a courier dies, its leases run out, and the e-mails are sent again
+with the same Message-ID.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ COUNTING = 0x6D61696C
 """The number of the PostgreSQL lock that `lease_alone` takes."""
 
 SKEW = timedelta(seconds=60)
-"""A time that is further in the future than this was written before the clock was set back, and is
-ignored."""
+"""If a stored time is further in the future than this, the clock must have been set back since, so
+the time is ignored."""
 
 
 SHARE = 10

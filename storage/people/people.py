@@ -139,7 +139,7 @@ def list_accounts(conn: Connection) -> list[Account]:
 
 
 def failing(conn: Connection) -> dict[str, tuple[datetime, str]]:
-    """Returns the time when mail to each failing address began to bounce and the reason, by the
+    """For each address whose mail bounces, returns the time when that began and the reason, by the
     address's key."""
     columns = (
         failing_addresses.c.address_key,
@@ -377,7 +377,8 @@ def count_held(conn: Connection, address: str, role: SeatRole | None = None) -> 
 
 
 def token_match(held: Iterable[Seat], token_hash: str) -> TokenMatch | None:
-    """Returns the seat of these seats that has a reply address with the token, or None."""
+    """Returns the match for the token, or None if none of these seats has a reply address with
+    it."""
     for seat in held:
         if token_hash in (seat.token_hash, seat.press_token_hash):
             return TokenMatch(seat, token_hash != seat.token_hash)

@@ -96,11 +96,11 @@ class PageImage:
 def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
     """Converts the text to an HTML page in ASCII, with ``\\n`` line ends and with the pictures.
 
-    A box at the top says what is due from the reader. If the text has the results of several phases
-    with one picture each, each picture is above its phase, and an additional picture of the board
-    after these phases is below the box. Otherwise all pictures are below the box, so that the end
-    of the message can still be found in replies. Returns "" if the page would be too large for mail
-    programs.
+    A box at the top says what the reader must do next. If the text has the results of several
+    phases with one picture each, each picture is above its phase, and an additional picture of the
+    board after these phases is below the box. Otherwise all pictures are below the box, so that the
+    end of the message can still be found in replies. Returns "" if the page would be too large for
+    mail programs.
     """
     stanzas = list(stanzas_of(text))
     parts = list(map(_stanza, stanzas))
@@ -161,7 +161,7 @@ def _stanza(stanza: Stanza) -> str:
 
 def _link_in(line: str) -> re.Match[str] | None:
     """Matches a line that is a link for writing orders. Skips very long lines, which are press,
-    because matching them could take very long."""
+    because matching them could take a very long time."""
     return LINK.fullmatch(line) if len(line) <= LONGEST else None
 
 

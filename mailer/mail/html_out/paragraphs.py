@@ -95,7 +95,7 @@ class Stanza:
 
     @property
     def is_opening(self) -> bool:
-        """Returns whether the stanza says what is due from the reader, and until when."""
+        """Returns whether the stanza says what the reader must do next, and by when."""
         match self.lines:
             case (due,):
                 return _NOTHING_DUE.fullmatch(due.text) is not None
