@@ -73,8 +73,8 @@ class Judge:
 
 @dataclass(frozen=True, slots=True)
 class DatabaseAt:
-    """Settings of the database. ``url`` is left out of the ``repr``, because it contains the
-    password once that has been read from its file."""
+    """Settings of the database. ``url`` is left out of the ``repr``, because it may contain the
+    password."""
 
     url: Text = field(default="", repr=False)
     password_file: SomewhereIfAny = None
@@ -128,7 +128,7 @@ class Imap(MailServer):
     mailbox: MailFolder = "INBOX"
     processed: MailFolder = "Processed"
     keep_days: CountIfAny = 30
-    """The number of days for which messages stay in the folder ``processed``, or 0 for no limit."""
+    """How many days messages stay in the folder ``processed``, or 0 for no limit."""
     poll: Duration = timedelta(seconds=60)
     backlog: YesOrNo = False
 

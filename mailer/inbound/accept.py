@@ -28,7 +28,7 @@ from storage.mail import inbox
 from storage.mail.received_letter import Arrived
 
 GLANCE = 1.0
-"""The number of seconds for which the count of waiting messages is reused."""
+"""How many seconds the count of waiting messages is reused."""
 
 
 def check_room(database: Database) -> None:

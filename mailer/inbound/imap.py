@@ -81,8 +81,8 @@ def own_mark(database: Database) -> str:
 
 
 LONGEST_IDLE = 9 * 60
-"""The number of seconds for which a connection may be silent. Routers and servers drop silent
-connections soon after that."""
+"""How many seconds a connection may be silent. Routers and servers drop silent connections soon
+after that."""
 
 ROUND = 5
 """The number of seconds that one IDLE lasts. If a message arrives just before the IDLE starts, the
@@ -308,7 +308,7 @@ class ImapDoor:
                 self._tidied = now
 
     def _fetch(self, mailbox: ImapMailbox, letter: Waiting) -> bool:
-        """Fetches a message. Returns whether it is stored, or the judge no longer waits for it.
+        """Fetches a message. Returns True if it is stored or the judge no longer waits for it.
 
         A message that the server does not return does not block other messages, and after a few
         tries it no longer delays a deadline. A message that is stored but cannot be moved delays

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 GATHERING = 0.0003
-"""The number of seconds for which a message waits for others to share its commit."""
+"""How many seconds a message waits for others to share its commit."""
 
 Delivery: TypeAlias = tuple[Sequence[Arrived], asyncio.Future[None]]
 """A message, once for each recipient, and the future for which its connection is waiting."""
@@ -127,7 +127,8 @@ KEPT = "250 2.0.0 OK: stored"
 NULL_SENDER = "<>"
 
 FOR_THE_GROUP = 0o660
-"""The mode of a socket file, to which a mail server connects as another user in the same group."""
+"""The mode of a socket file. A mail server connects to the file as another user in the same
+group."""
 
 
 class SmtpDoor:

@@ -36,8 +36,8 @@ CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 def readable(value: str) -> str:
     """Returns a header value as a person would read it: one line, no control characters.
 
-    ``value`` is unfolded, with octets that are not UTF-8 as surrogates. Decodes encoded words (RFC
-    2047), and leaves those that it cannot decode as written.
+    ``value`` is unfolded. Octets in it that are not UTF-8 are represented by surrogates. Decodes
+    encoded words (RFC 2047), and leaves those that it cannot decode as written.
     """
     value = value[:LONGEST_VALUE]
     if value.isascii() and "=?" not in value:
@@ -92,9 +92,10 @@ REMARK = re.compile(r"\((?>(?:[^()\\]|\\.)*)\)")
 class Head:
     """The headers of a message or of a part, as lower-case names and values.
 
-    Values are unfolded but not decoded, with octets that are not UTF-8 as surrogates. ``end`` is
-    the position where the body begins. ``octets`` is everything up to the first empty line, where
-    other programs may think that the headers end. ``whole`` is False if the headers exceed a limit.
+    Values are unfolded but not decoded. Octets in them that are not UTF-8 are represented by
+    surrogates. ``end`` is the position where the body begins. ``octets`` is everything up to the
+    first empty line, where other programs may think that the headers end. ``whole`` is False if the
+    headers exceed a limit.
     """
 
     fields: tuple[tuple[str, str], ...]

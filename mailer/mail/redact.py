@@ -61,7 +61,7 @@ OPENING = re.compile(r"(?:[\W_]|\d+\b[.)]?|\(?\w[.):]\s|(?:set|re|aw|wg|fwd?|sub
 """Matches text that may precede a command at the start of a line."""
 
 LEFT = re.compile(r"[^\s<>()\[\]{}\"',;:=|]+")
-"""Matches a word for the search for repeated secrets."""
+"""Matches the words that are compared with the secrets found so far."""
 
 
 def masked(text: str) -> str:

@@ -131,15 +131,14 @@ FAILED = "No picture came with this mail: it could not be drawn. The operator ha
 quotes them."""
 
 UNHURRIED = 20
-"""The number of seconds for which a message waits for its picture if few messages are due."""
+"""How many seconds a message waits for its picture if few messages are due."""
 
 BUSY = 90
-"""The number of seconds for which a message waits while other pictures are being finished, because
-each reader has a different picture or the machine is busy."""
+"""How many seconds a message waits while other pictures are being finished, because each reader has
+a different picture or the machine is busy."""
 
 GLANCE = 3
-"""The number of seconds for which the pictures of a batch may delay other messages if few are
-due."""
+"""How many seconds the pictures of a batch may delay other messages if few are due."""
 
 SOON, AT_LENGTH = timedelta(seconds=1), timedelta(seconds=15)
 """The times after which a postponed message is tried again: `SOON` if it waits for a picture, and

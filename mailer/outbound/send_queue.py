@@ -62,9 +62,9 @@ after a longer time, all messages that were postponed become due."""
 PATIENCE = timedelta(days=5)
 
 TO_END = 4
-"""The number of seconds for which the judge waits for the current message when it stops. Then it
-breaks the connection and waits for another quarter of that time. If the server did not accept the
-message, it is sent again after the next start."""
+"""How many seconds the judge waits for the current message when it stops. Then it breaks the
+connection and waits for another quarter of that time. If the server did not accept the message, it
+is sent again after the next start."""
 
 REST = 1
 """The number of seconds to wait after a database error."""

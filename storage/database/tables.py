@@ -49,9 +49,9 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 
 
 class AccountColumns(TypedColumns):
-    """An account. ``address_key`` is the form in which addresses are compared
-    (`storage.people.same_address`). With ``text_alone``, e-mails have no HTML version. ``map_form``
-    is the format of boards in them. With ``no_calendar``, e-mails have no calendar entries."""
+    """An account. ``address_key`` is the result of `storage.people.same_address.address_key`. With
+    ``text_alone``, e-mails have no HTML version. ``map_form`` is the format of boards in them. With
+    ``no_calendar``, e-mails have no calendar entries."""
 
     id: Column[int] = Column(primary_key=True)
     address: Column[str] = Column(Words)
@@ -347,8 +347,7 @@ class OutboxColumns(TypedColumns):
     """An outgoing e-mail, exactly as it is sent. It is not sent before ``due_at``. Until
     ``leased_until``, only ``owner`` may send it. The lowest ``lane`` is sent first
     (`storage.mail.outbox`). ``envelope_sender`` has a digest in place of the secret part of the
-    address. ``recipient_key`` is the recipient in the form in which addresses are compared, and is
-    empty for old e-mails."""
+    address. ``recipient_key`` is the address key of the recipient, and is empty for old e-mails."""
 
     id: Column[int] = Column(primary_key=True)
     recipient: Column[str] = Column(Words)
@@ -462,8 +461,8 @@ secret = Table("secret", metadata, SecretColumns, CheckConstraint("id = 1", name
 
 
 class BlockColumns(TypedColumns):
-    """A blocked address, in the form in which addresses are compared, or a blocked domain. Letters
-    from such an address or domain are not read."""
+    """The address key of a blocked address, or a blocked domain. Letters from such an address or
+    domain are not read."""
 
     key: Column[str] = Column(Words, primary_key=True)
     since: Column[datetime] = Column(UtcTime)

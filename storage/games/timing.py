@@ -1,4 +1,4 @@
-"""Represents the times of a game as a value."""
+"""Represents the deadline and the other times of a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class DeclaredEnd:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A time during which a player cannot write. ``end`` is the first moment after it."""
+    """A period during which a player cannot write. ``end`` is the first moment after it."""
 
     seat: int
     start: datetime
@@ -59,7 +59,7 @@ class Timing:
     """The parts of cancelled absences that had already moved a deadline. Their days still count as
     used, but no longer move deadlines."""
     waited_for: tuple[Power, ...] = ()
-    """Powers whose new players have moved the deadline of this phase."""
+    """The powers with a new player for whom the deadline of this phase was moved."""
     late: tuple[int, ...] = ()
     """The numbers of the seats that missed the deadline of this phase."""
     declared: DeclaredEnd | None = None

@@ -55,7 +55,7 @@ from storage.mail.queues import EVERYTHING, MailFilter, conditions, key_of_seat
 from storage.mail.received_letter import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
 PAUSE = timedelta(seconds=5)
-"""The time for which a letter waits after a failure, multiplied by the number of attempts."""
+"""How long a letter waits after a failure, multiplied by the number of attempts."""
 
 KIND = 1_000_000
 """The number of lanes for each kind of letter."""
@@ -68,8 +68,8 @@ URGENT = -3 * KIND
 """Added to the lane of a letter that a deadline waits for (`storage.mail.deadline_gate`)."""
 
 FIRST_OF_SENDER = 20
-"""The maximum number of letters of one sender for which others wait. No honest sender has more open
-letters at once."""
+"""Others wait for at most this many letters of one sender. No honest sender has more open letters
+at once."""
 
 WAITED_FOR_AGAIN = timedelta(days=1)
 """A game waits for a failed letter from a seat only if no other letter from that seat was put aside
@@ -145,8 +145,8 @@ def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arriv
 
 
 def _what_is_here(conn: Connection, digests: Sequence[str]) -> tuple[int, set[tuple[str, str]]]:
-    """Returns the highest letter number, and those of these old digests that are stored, each with
-    its recipient. Only letters that were processed before schema 0016 have old digests."""
+    """Returns the highest letter number, and which of these old digests are stored, each with its
+    recipient. Only letters that were processed before schema 0016 have old digests."""
     found = conn.execute(_HERE, {"digests": list(dict.fromkeys(digests))}).all()
     return max((row[0] or 0 for row in found), default=0), {(row[1], row[2]) for row in found}
 
@@ -305,7 +305,7 @@ def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[i
 
 
 def still_held(conn: Connection, letters: Collection[int], since: datetime) -> list[int]:
-    """Returns those of these letters that are held and were not held before ``since``."""
+    """Returns which of these letters are held and were not held before ``since``."""
     if not letters:
         return []
     query = select(inbox.c.id).where(
@@ -334,7 +334,7 @@ def lapse(conn: Connection, before: datetime) -> int:
 
 
 def drop_held(conn: Connection, letters: Collection[int], reason: str) -> None:
-    """Closes those of these letters that are held, and drops their contents."""
+    """Closes the held letters among these, and drops their contents."""
     if letters:
         _drop_held(conn, inbox.c.id.in_(letters), reason)
 

@@ -29,8 +29,7 @@ DELETED = "(deleted: its writer is forgotten here)"
 
 @dataclass(frozen=True, slots=True)
 class Traces:
-    """All addresses of a person, in the form in which addresses are compared, and all seats that
-    the person has or had."""
+    """The keys of all addresses of a person, and all seats that the person has or had."""
 
     addresses: frozenset[str]
     seats: tuple[int, ...]
