@@ -113,8 +113,8 @@ class Refusals:
         COUNTS.add(Happening.REFUSED, reason.value)
 
     def look(self) -> None:
-        """Checks for room even if no message arrives. Also records that everything works again.
-        After a failure of the database, that is so once the judge has written a heartbeat. Raises
+        """Checks for room even if no message arrives. Also records when everything works again.
+        After a failure of the database, it does once the judge has written a heartbeat. Raises
         TROUBLE."""
         if found := shortage(self._database):
             self._begin(found)

@@ -134,8 +134,8 @@ class Courier:
         """The reply to the previous message and that message's recipient, if the failure may have
         been the server's fault."""
         self._refused: dict[str, OutboxRow] = {}
-        """Messages that were recently given up, possibly because of a fault of the server, by the
-        gist of the reason."""
+        """Messages that were recently given up for a reason that may be the server's fault, by the
+        gist of that reason."""
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="courier", daemon=True)
 

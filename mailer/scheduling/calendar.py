@@ -260,8 +260,8 @@ def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:
 def _spread_on_a_day_for_it(
     settings: ServiceSettings, by_clock: datetime, away: Sequence[Absence]
 ) -> datetime:
-    """Returns the game's deadline, given the deadline at CLOCK exactly. Adds the game's minutes on
-    the first day on which the result is possible."""
+    """Returns the game's deadline, given the deadline exactly at CLOCK. It is on the first day on
+    which a deadline is possible when the game's minutes are added."""
     for _ in range(FAR_ENOUGH):
         if is_day_for_it(settings, due := _spread(settings, by_clock), away):
             return due
@@ -270,8 +270,8 @@ def _spread_on_a_day_for_it(
 
 
 def _spread(settings: ServiceSettings, by_clock: datetime) -> datetime:
-    """Returns the moment with the game's minutes added in local time. If that would be too early,
-    because CLOCK does not exist on that day, adds them in UTC."""
+    """Adds the game's minutes to the deadline at CLOCK, in local time. If the result would be too
+    early, because CLOCK does not exist on that day, adds them in UTC."""
     after = timedelta(minutes=settings.after_clock)
     due, least = by_clock + after, by_clock.astimezone(UTC) + after
     return due if due.astimezone(UTC) >= least else least.astimezone(by_clock.tzinfo)

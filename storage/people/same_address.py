@@ -162,8 +162,8 @@ def clear_failing(conn: Connection, address: str) -> Failing | None:
 
 
 def failing_of(conn: Connection, address: str) -> list[str]:
-    """Returns the keys of those addresses whose mail bounces, out of the given address and its
-    account's own address."""
+    """Checks an address and its account's own address, and returns the keys of those whose mail
+    bounces."""
     key = literal(address_key(address), Words)
     mine = failing_addresses.c.address_key.in_([key, own_key(key)])
     return list(conn.scalars(select(failing_addresses.c.address_key).where(mine)))
