@@ -1,8 +1,8 @@
-"""Draws pictures of the parts of the board that one reader may see.
+"""Draws pictures of the board that show only what one reader may see.
 
-`build_scene` asks the rules what the reader may know, and makes a `scene_contents.Scene`, which
-holds exactly the content of one picture. `svg`, `png`, `pdf_book` and `captions` turn a
-scene into an SVG, a PNG, a PDF, or words that replace or accompany the picture. The same scene
-always gives the same result. `board_styles` has the fine and the bold style, `map_geometry` the
-shapes of the map, `symbol_places` the symbols, and `draw_arrows` draws the orders.
+`build_scene` asks the rules what the reader may know, and builds a `scene_contents.Scene`, which
+holds everything that one picture shows. `svg`, `png`, `pdf_book` and `captions` turn a scene into
+an SVG, a PNG, a PDF, or a text that replaces or accompanies the picture. The output depends only on
+the scene. `board_styles` defines the fine and the bold style, `map_geometry` reads the shapes of
+the map, `symbol_places` builds and places the symbols, and `draw_arrows` draws the orders.
 """

@@ -1,5 +1,4 @@
-"""Finds the positions of the units, names and centres of a map, and the bends of the paths between
-neighbours."""
+"""Finds the positions of units, names and centres on a map that is drawn from sites."""
 
 from __future__ import annotations
 
@@ -24,11 +23,11 @@ from mailer.pictures.points_and_boxes import (
 )
 
 TRIED = 14
-"""The number of positions that are tried for the unit of a province."""
+"""The number of positions to try for the unit of a province."""
 
 ROOMY = 0.4
-"""The distance from the border beyond which more distance is no better, as a share of the size of a
-typical province."""
+"""A position this far from the border is as good as one farther away. Given as a fraction of the
+size of a typical province."""
 
 SPOTS = tuple(
     (math.cos(turn * math.tau / 16), math.sin(turn * math.tau / 16)) for turn in range(16)
@@ -37,8 +36,8 @@ SPOTS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Anchors:
-    """The points of each location or province: its unit, its name, and its centre if it has one.
-    ``also`` has the names in the other pieces of a province."""
+    """The positions of units by location, and of names and centres by province. If a province is in
+    several pieces, ``also`` has the positions of its name in the smaller pieces."""
 
     units: dict[Location, Point] = field(default_factory=dict)
     labels: dict[ProvinceCode, Point] = field(default_factory=dict)
@@ -47,7 +46,7 @@ class Anchors:
 
 
 def anchors_of(atlas: Atlas, raster: Raster, mesh: Mesh) -> Anchors:
-    """Returns all points of a map. The smallest provinces choose first."""
+    """Returns the positions on a map. The smallest provinces are placed first."""
     return _Placing(atlas, raster, mesh).found()
 
 
@@ -147,7 +146,7 @@ class _Placing:
 
     def _worth(self, code: ProvinceCode, box: Box, cost: float) -> float:
         """Returns the score of a position: 1 if the box is wholly inside its province, and less if
-        it covers symbols of others."""
+        it sticks out or covers symbols of other provinces."""
         left, top, right, bottom = box
         owner = self._raster.owner
         across, down = (left, (left + right) / 2, right), (top, (top + bottom) / 2, bottom)
@@ -156,7 +155,8 @@ class _Placing:
         return inside - cost * sum(touches(box, taken) for other, taken in others if other != code)
 
     def _take(self, code: ProvinceCode, boxes: Iterable[Box]) -> None:
-        """Records the boxes in every square from whose points another box can touch them."""
+        """Records each box in its own square and the eight around it, because only boxes centred
+        there can touch it."""
         for box in boxes:
             column, row = _square(*mean((box[:2], box[2:])))
             for x in (column - 1, column, column + 1):
@@ -173,7 +173,8 @@ class _Placing:
     def _place_coasts(
         self, code: ProvinceCode, coasts: Sequence[Location], pieces: Sequence[Piece]
     ) -> None:
-        """Places fleets near the seas that only their own coast borders."""
+        """Places the fleet on each coast near the seas that can be reached from no other coast of
+        the province."""
         reached = {coast: self._reached(coast) for coast in coasts}
         often = Counter(sea for seas in reached.values() for sea in seas)
         shores = {
@@ -209,8 +210,8 @@ class _Placing:
             self._take(code, [symbol_box("F", best)])
 
     def _reached(self, coast: Location) -> set[ProvinceCode]:
-        """Returns the seas that a fleet can reach from a coast. If there are no such seas, returns
-        the other provinces next to the coast."""
+        """Returns the seas that a fleet can reach from a coast or, if there are none, the other
+        provinces that it can reach."""
         reached = set(map(province_of, self._atlas.fleet_steps[coast]))
         return reached & self._mesh.seas or reached
 

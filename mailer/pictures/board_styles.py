@@ -1,7 +1,8 @@
-"""The two styles of a board: fine, for large screens and paper, and bold, for a phone.
+"""The two styles in which a board is drawn: fine, for large screens and paper, and bold, for
+phones.
 
 A bold board has larger symbols and lines and fewer, larger names. It is drawn on a smaller map and
-then enlarged, so that everything grows in proportion. It grows less on a map with many provinces.
+then enlarged, so that everything grows in proportion. A map with many provinces is enlarged less.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ Key = TypeVar("Key")
 class Style:
     """The sizes of symbols, lines and names.
 
-    ``zoom`` enlarges everything on the map. ``letter`` is the font size of names before the
-    enlargement, and ``halo`` the width of the rim around their letters. If ``is_sparse``, names are
-    placed where there is room, and the least important may be left out.
+    Everything on the map is enlarged by the factor ``zoom``. ``letter`` is the font size of names
+    before that, and ``halo`` is the width of the outline around their letters. If ``is_sparse`` is
+    true, names go where there is room, and the least important ones may be left out.
     """
 
     zoom: float
@@ -56,8 +57,8 @@ def bold(drawing: Drawing) -> Style:
 
 @cache
 def reduced(drawing: Drawing, zoom: float) -> Drawing:
-    """Returns the drawing with all points on a map that is smaller by the factor ``zoom``. The
-    shapes do not change."""
+    """Returns the drawing with its size and all its points divided by ``zoom``. The shapes do not
+    change."""
     if zoom == 1:
         return drawing
 

@@ -1,4 +1,4 @@
-"""Builds the scenes for one reader: the current board, a past phase, or their own lists.
+"""Builds scenes for one reader: the current board, a past phase, or the reader's own lists.
 
 The rules decide what the reader may know.
 """
@@ -35,7 +35,7 @@ from judge.play.trials import Foretold, foretold
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 
 Whereabouts = Mapping[ProvinceCode, Location]
-"""The exact location, with coast, of the unit in each province."""
+"""The location, including the coast, of the unit in each province."""
 
 FATES: Mapping[Result, Fate] = {
     Result.BOUNCES: Fate.BOUNCED,
@@ -57,7 +57,7 @@ ADJUSTED: Mapping[Result, ArrowKind] = {
 def arrow_of(
     outcome: Outcome, phase: Phase, places: Whereabouts, seas: Sequence[ProvinceCode] | None = None
 ) -> Arrow | None:
-    """Returns a unit's order with its result.
+    """Returns the arrow for a unit's order, with its result.
 
     Returns None if the order changed nothing on the board, such as a waived build. ``seas`` is the
     route of a convoyed army, if known.
@@ -86,7 +86,8 @@ def arrow_of(
 def planned(
     power: Power, order: Order, places: Whereabouts, unit: Unit | None = None
 ) -> Arrow | None:
-    """Returns an order whose result no one knows or the reader may not know.
+    """Returns the arrow for an order that has no result yet, or with a result that the reader may
+    not know.
 
     Returns None if the order is not for a unit.
     """
@@ -121,8 +122,8 @@ def _arrow(
 
 @dataclass(frozen=True, slots=True)
 class _Act:
-    """The content of a unit's order: its target, the unit that it helps, and the seas of its
-    route."""
+    """The parts of an order that an arrow shows: its target, the unit that it helps, and the seas
+    of its route."""
 
     kind: ArrowKind
     to: Location = ""
@@ -158,18 +159,18 @@ LIMITED = "Hatched: not seen"
 FINAL = "The final board"
 
 MADE_UP = frozenset({Mark.DEFAULT, Mark.UNORDERED})
-"""Marks that show that the player did not write a line."""
+"""The marks of lines that the judge added and the player did not write."""
 
 
 def is_drawn(game: Game) -> bool:
-    """Returns whether the game's map has a drawing. Without a drawing there are no pictures."""
+    """Returns whether the game's map has a drawing. Without one, the judge cannot draw pictures."""
     return variant_of(game).atlas.drawing is not None
 
 
 def standing(game: Game, reader: Reader, deadline: str = "") -> Scene | None:
-    """Returns the current board, or None if the map has no drawing.
+    """Returns the scene of the current board, or None if the map has no drawing.
 
-    ``deadline`` is the text to show.
+    ``deadline`` is a text that the picture shows.
     """
     variant = variant_of(game)
     if variant.atlas.drawing is None:
@@ -180,7 +181,7 @@ def standing(game: Game, reader: Reader, deadline: str = "") -> Scene | None:
 
 
 def of_phase(game: Game, ran: Ran, reader: Reader, deadline: str = "") -> Scene | None:
-    """Returns a past phase with the orders that this reader may know.
+    """Returns the scene of a past phase with the orders that this reader may know.
 
     Returns None if the map has no drawing, or if only the players may see the phase.
     """
@@ -194,7 +195,7 @@ def of_phase(game: Game, ran: Ran, reader: Reader, deadline: str = "") -> Scene 
 
 
 def of_trial(game: Game, report: PhaseReport) -> Scene | None:
-    """Returns a phase that was only a trial, with all orders that were given.
+    """Returns the scene of a phase that was only tried out, with all its orders.
 
     Returns None if the map has no drawing.
     """
@@ -230,11 +231,11 @@ def _of_report(
 
 
 def previews(game: Game, power: Power, deadline: str = "") -> tuple[Scene, ...]:
-    """Returns pictures of a player's own lists on file, each on the board that was sent to the
-    player. No one else may see them.
+    """Returns a scene for each of a player's own lists on file, drawn on the last board that the
+    player was sent. No one else may see them.
 
-    The first picture shows the effect of the list if all other units held. The boards for the other
-    lists are not known yet.
+    The first scene shows the results of its list if all other units hold. The others show only
+    orders, because the boards on which those lists will be carried out are not known yet.
     """
     if not is_drawn(game):
         return ()
@@ -294,8 +295,7 @@ def _scene(
 
 
 def _pieces(known: Position, view: View) -> Iterable[Piece]:
-    """Yield the pieces in the order of their provinces, so that equal boards give equal
-    pictures."""
+    """Yield the pieces sorted by province, so that equal boards give equal pictures."""
     beaten = {outcome.unit for outcome in view.outcomes if outcome.dislodged_by}
     fled = {entry.unit for entry in known.dislodged}
     stand = {*known.units.values(), *(unit for unit, _ in view.witnessed)}

@@ -1,8 +1,7 @@
-"""Writes the text next to a picture: its headline, the key to its colours and signs, and a
+"""Writes the text that goes with a picture: a headline, the key to its colours and signs, and a
 description for readers who cannot see it.
 
-A bold board contains no text except names, because other text would be unreadable in a small
-picture.
+The only text on a bold board is names, because nothing else would be readable in a small picture.
 """
 
 from __future__ import annotations
@@ -23,8 +22,8 @@ RETREATS = {ArrowKind.RETREAT, ArrowKind.DISBAND}
 
 @dataclass(frozen=True, slots=True)
 class PowerKey:
-    """The key to a power: its colours (``tint`` on land and ``full`` on units), its name and its
-    centres."""
+    """The entry for a power in the key: its colours (``tint`` on land and ``full`` on units), its
+    name and its number of centres."""
 
     tint: str
     full: str
@@ -33,7 +32,7 @@ class PowerKey:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """The ``headline`` above a picture, and the key below the picture: the ``powers`` and the
+    """The ``headline`` above a picture, and the key below it, which explains the ``powers`` and the
     ``signs``."""
 
     headline: str
@@ -42,7 +41,8 @@ class Caption:
 
 
 def caption_of(scene: Scene) -> Caption:
-    """Returns the caption. Raises LookupError if the game system is no longer installed."""
+    """Returns the caption of a scene. Raises LookupError if the game system is no longer
+    installed."""
     _, drawing = drawn_for(scene)
     keys = (
         PowerKey(
@@ -72,8 +72,8 @@ def _about(scene: Scene) -> str:
 
 
 def _counted(power: Power, count: int, letter: str) -> str:
-    """Returns text such as ``Italy 5``, with the letter on the power's units if that is not its
-    initial."""
+    """Returns a text such as ``Italy 5``. It includes the letter on the power's units if that is
+    not the power's initial."""
     name = power_title(power)
     sign = "" if letter == name[:1] else f" ({letter})"
     return f"{name}{sign} {count or ''}".strip()
@@ -88,7 +88,7 @@ def powers_in(scene: Scene) -> list[tuple[Power, int]]:
 
 
 def legend(scene: Scene) -> list[str]:
-    """Returns the meaning of the signs in the picture."""
+    """Returns explanations of the signs that occur in the picture."""
     kinds = {arrow.kind for arrow in scene.arrows}
     fates = {arrow.fate for arrow in scene.arrows}
     shapes = {piece.letter for piece in scene.pieces}
@@ -119,8 +119,8 @@ def legend(scene: Scene) -> list[str]:
 
 
 def words(scene: Scene) -> str:
-    """Returns a description in one paragraph. Raises LookupError if the game system is no longer
-    installed."""
+    """Returns a description of the scene in one paragraph. Raises LookupError if the game system is
+    no longer installed."""
     variant, _ = drawn_for(scene)
     due = f" {scene.deadline}." if scene.deadline else ""
     shown = " ".join(_powers(scene, variant.atlas))

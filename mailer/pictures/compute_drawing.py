@@ -1,9 +1,9 @@
 """Computes the drawing of a map from sites.
 
-The result has the structure of ``judge/maps/standard/drawing.json``. The same map gives the same
-drawing. If the straight line between two neighbours would cross another province, their path leads
-from cell to cell, through the middles of cells and of their common edges, without the bends that it
-does not need.
+The result has the structure of ``judge/maps/standard/drawing.json`` and depends only on the map. If
+the straight line between two neighbours would cross another province, the path between them goes
+from cell to cell, through the middles of the cells and of the edges that they share. Unnecessary
+bends are removed.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from mailer.pictures.map_raster import Raster, raster_of
 from mailer.pictures.points_and_boxes import Point, between
 
 Pair: TypeAlias = tuple[ProvinceCode, ProvinceCode]
-"""Two provinces in the order of their codes."""
+"""Two provinces, sorted by code."""
 
 
 def is_sites(data: Mapping[str, Any]) -> bool:
-    """Returns whether a file has the sites of a map instead of a drawing."""
+    """Returns whether the data of a file defines the sites of a map instead of a drawing."""
     return "cells" in data
 
 
 def compute_drawing(atlas: Atlas, data: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the drawing of a map.
 
-    ``data`` has the sites as longitude and latitude: at least one in ``cells`` for each province,
-    and optionally ``blank`` and ``frame``, ``cos_latitude`` and ``projection`` (`Sites.read`).
+    ``data`` gives the longitude and latitude of each site. ``cells`` has at least one site for each
+    province. ``blank``, ``frame``, ``cos_latitude`` and ``projection`` are optional (`Sites.read`).
     Raises ValueError if a province has no site or two sites are in the same place.
     """
     mesh = mesh_of(Sites.read(data), atlas)
@@ -67,8 +67,9 @@ def compute_drawing(atlas: Atlas, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def misdrawn(atlas: Atlas) -> tuple[list[Pair], list[Pair]]:
-    """Returns the pairs of neighbours that do not touch in a map's computed drawing, and the pairs
-    that touch but are not neighbours. Both lists are empty if the map has no computed drawing.
+    """Returns the pairs of neighbouring provinces that do not touch in a map's computed drawing,
+    and the pairs that touch but are not neighbours. Both lists are empty if the map's drawing is
+    not computed.
 
     Raises ValueError if no drawing can be computed.
     """
@@ -108,15 +109,15 @@ def _point(at: Sequence[float]) -> list[float]:
 
 
 STRAY = 14.0
-"""The number of pixels for which a straight line may lead through other provinces, for example past
-a corner."""
+"""The length in pixels that a straight line may run through other provinces, for example past a
+corner."""
 
 LOOK = 3.0
-"""The number of pixels between two points of a line that are checked."""
+"""The distance in pixels between the points of a line that are checked."""
 
 
 class Ways:
-    """Finds paths on a map with units at these positions."""
+    """Finds the paths between neighbours on a map with units at these positions."""
 
     def __init__(
         self, atlas: Atlas, raster: Raster, mesh: Mesh, units: Mapping[Location, Point]
@@ -124,7 +125,8 @@ class Ways:
         self._atlas, self._raster, self._mesh, self._units = atlas, raster, mesh, units
 
     def found(self) -> dict[tuple[Location, Location], list[Point]]:
-        """Returns the bends of all paths that have any, each in one direction."""
+        """Returns the bends of each path that has any. Each path is listed in one direction
+        only."""
         pairs = {
             (min(start, end), max(start, end))
             for steps in (self._atlas.army_steps, self._atlas.fleet_steps)
@@ -167,8 +169,8 @@ class Ways:
     def _tightened(
         self, before: Point, bend: Point, after: Point, both: set[ProvinceCode]
     ) -> Point:
-        """Returns a bend, moved as close to the straight line as the path allows without crossing
-        other provinces."""
+        """Returns a bend moved towards the straight line, as far as possible without running
+        farther through other provinces."""
         most = max(STRAY / 3, self._length_astray([before, bend, after], both))
         straight = between(before, after, 0.5)
         for part in (0.8, 0.6, 0.4, 0.2):
@@ -239,7 +241,8 @@ class Ways:
         return min(cells, key=lambda cell: self._outside(at, cell))
 
     def _outside(self, at: Point, cell: int) -> float:
-        """Returns the distance of a point from a cell, which is negative inside the cell."""
+        """Returns the distance of a point from a cell, or a negative number if the point is
+        inside."""
         points, worst = self._mesh.points, -math.inf
         for edge in self._mesh.cells.edges[cell]:
             (ax, ay), (bx, by) = points[edge.start], points[edge.end]

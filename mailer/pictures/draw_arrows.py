@@ -25,24 +25,24 @@ from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.symbol_places import ALARM, bar, barred, burst, cross, dot, number, stroke
 
 GAP = 2.0
-"""The distance between a line and the symbol at its end."""
+"""The gap between a line and the symbol at its end."""
 
 MOVED = (ArrowKind.MOVE, ArrowKind.RETREAT)
 CAME_ABOUT = (Fate.DONE, Fate.PLANNED)
 
 RING, LARGEST_RING = 3.0, 18.0
-"""The distance of a ring from the symbol of a unit, and the radius of the ring for a unit that is
-not shown."""
+"""The gap between a ring and the unit symbol inside it, and the radius of a ring if the unit is not
+shown."""
 
 FREE = 20
-"""The length at the start of a move on which no sign is placed."""
+"""No sign is placed within this distance of the start of a move."""
 
 DOTTED, DASHED, SHORT = "2.5 3", "7 4", "3 3"
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """The position of a unit, and the shape of its symbol."""
+    """The position of a unit, and the shape of its symbol, or None if it is not shown."""
 
     point: Point
     shape: Shape | None
@@ -52,15 +52,16 @@ class Stand:
         return towards(self.point, other, self.reach(other) + more)
 
     def shifted(self, other: Point, way: int = 1) -> Stand:
-        """Returns the position, moved a little to the left as seen in the direction of another
-        point, or to the right if ``way`` is -1."""
+        """Returns the position moved a little to one side: to the left of someone who looks towards
+        the other point, or to the right if ``way`` is -1."""
         x, y = self.point
         whole = distance(self.point, other) or 1
         aside, down = (other[1] - y) / whole * 5 * way, (x - other[0]) / whole * 5 * way
         return Stand((x + aside, y + down), self.shape)
 
     def reach(self, other: Point) -> float:
-        """Returns the distance from the middle of the symbol to its edge in that direction."""
+        """Returns the distance from the middle of the symbol to its edge in the direction of a
+        point."""
         if self.shape is None:
             return 0.0
         x, y = other[0] - self.point[0], other[1] - self.point[1]
@@ -85,7 +86,7 @@ class Arrows:
         where: Mapping[Piece, Point],
         covering: Sequence[Box] = (),
     ) -> None:
-        """``covering`` has the boxes of names and centres, which are drawn above arrows."""
+        """``covering`` lists the boxes of names and centres, which are drawn above arrows."""
         self._drawing, self._arrows, self._covering = drawing, scene.arrows, covering
         stands = {
             piece: Stand(point, shape_of(piece.letter))
@@ -100,8 +101,8 @@ class Arrows:
         self._moves = {province_of(a.at): a for a in scene.arrows if a.kind is ArrowKind.MOVE}
 
     def drawn(self) -> tuple[str, str]:
-        """Returns two pieces of SVG: the lines of all orders, with moves above supports and
-        convoys, and the signs, which belong above all lines."""
+        """Returns two pieces of SVG: the lines of all orders, with moves on top, and the signs,
+        which must be drawn above all lines."""
         beneath = [a for a in self._arrows if a.kind not in MOVED]
         above = [a for a in self._arrows if a.kind in MOVED]
         layers = list(map(self._draw, (*beneath, *above)))
@@ -133,11 +134,11 @@ class Arrows:
         return (fled and self._fled.get(arrow.at)) or self._stand(arrow.at)
 
     def _goal(self, place: Location, fate: Fate = Fate.PLANNED) -> Stand:
-        """Returns the end of a move: at the unit in the province, or otherwise in the middle of the
-        place.
+        """Returns where a move ends: at the unit in the province if there is one, otherwise at the
+        usual position of a unit there.
 
-        The arrow of a unit that has reached one coast does not point to a unit that has left
-        another coast.
+        If the mover has reached one coast, the arrow does not point to a unit that was on another
+        coast.
         """
         found = self._settled.get(province_of(place))
         if fate is Fate.DONE and place != province_of(place) and place not in self._stands:
@@ -145,8 +146,8 @@ class Arrows:
         return found or Stand(self._drawing.place(place), None)
 
     def _is_met(self, arrow: Arrow) -> bool:
-        """Returns whether the unit at the target moves the opposite way. If so, both units pass
-        side by side."""
+        """Returns whether the unit at the target moves the opposite way. If so, the two arrows are
+        drawn side by side."""
         other = self._moves.get(province_of(arrow.to))
         return (
             other is not None
@@ -172,8 +173,8 @@ class Arrows:
         )
 
     def _support(self, arrow: Arrow) -> tuple[str, str]:
-        """Returns the line and the sign of a support: a dotted line to the path of a move, ending
-        in a dot, or to a holding unit, ending in a bar."""
+        """Returns the line and the sign of a support. The dotted line ends in a dot on the path of
+        a move, or in a bar at a holding unit."""
         here, inks = self._stand(arrow.at), self._inks(arrow)
         if arrow.to:
             point = self._on_the_way(arrow)
@@ -207,9 +208,10 @@ class Arrows:
         return between(turns[-1] if turns else start, end, 0.6)
 
     def _turns(self, start: Location, seas: Sequence[Location], end: Location) -> list[Point]:
-        """Returns the points at which the path of a move turns.
+        """Returns the points at which the path of a move bends.
 
-        These are the seas of the route, and the bends between neighbours in the drawing.
+        These are the positions in the seas of its route, and the bends that the drawing has between
+        neighbours.
         """
         turns: list[Point] = []
         for one, other in pairwise((start, *seas, end)):
@@ -239,14 +241,14 @@ class Arrows:
 
     def _clear(self, sign: Point, start: Point) -> Point:
         """Returns a point where the sign is visible. Names and centres are drawn above signs, so a
-        covered sign is moved back along the path."""
+        sign that they would hide moves back along the path."""
         near = [box for box in self._covering if shared(box, box_of(sign, 100, 100))]
         far = max(0, int(distance(sign, start)) - FREE)
         ways = (towards(sign, start, back) for back in range(0, far, 3))
         return next((way for way in ways if not any(_is_hidden(way, box) for box in near)), sign)
 
     def _sign(self, arrow: Arrow, point: Point) -> str:
-        """Returns the sign for the result of an order, or "" if it succeeded."""
+        """Returns the sign for an order that was cut, failed or was void, otherwise ""."""
         match arrow.fate:
             case Fate.CUT | Fate.FAILED:
                 return cross(point, 5, ALARM)

@@ -1,14 +1,13 @@
-"""Divides a rectangle into cells, one for each site, and makes the cells of a map more even.
+"""Divides a rectangle into cells, one for each site, and makes the cells of a map more equal in
+size.
 
-The cell of a site is the part of the rectangle that remains when, for each other site, the
-half-plane nearer to that site is cut off. Corners have the same coordinates in all cells that meet
-there.
+The cell of a site contains the points that are nearer to it than to any other site (a Voronoi
+cell). Cells that meet at a corner share its coordinates exactly.
 
-To make provinces more even, each cell first pushes all points away from its middle if it is too
-small, and pulls them closer if it is too large (Dougenik, Chrisman and Niemeyer, "An algorithm to
-construct continuous area cartograms", 1985). Then the corners of thin cells move until they are
-wide enough. No triangle of the mesh turns over, so provinces that touched before still touch
-afterwards.
+First, each cell that is too small pushes all points away from its middle, and each cell that is too
+large pulls them closer (Dougenik, Chrisman and Niemeyer, "An algorithm to construct continuous area
+cartograms", 1985). Then the corners of thin cells move until the cells are wide enough. No triangle
+of the mesh turns over, so provinces that touched before still touch afterwards.
 """
 
 from __future__ import annotations
@@ -22,21 +21,21 @@ from typing import TypeAlias
 from mailer.pictures.points_and_boxes import Point
 
 Triangle: TypeAlias = tuple[int, int, int]
-"""Three points of a mesh, by their numbers: the middle of a cell, and the ends of one of its edges.
-Its area is positive."""
+"""The numbers of three points of a mesh: the middle of a cell, and the ends of one of its edges.
+The area of the triangle is positive."""
 
 ROUNDS = 5
-"""The number of times that all cells push. More rounds would change little."""
+"""The number of rounds in which all cells push. More rounds would change little."""
 
 SLOWEST = 1 / 16
-"""The smallest part of a move that is tried. A point whose triangle would still turn over does not
-move."""
+"""The smallest fraction of a move to try. If even that would turn a triangle over, its points
+stay."""
 
 SMOOTH = 0.1
-"""The part of the distance to the middle of its neighbours that a point moves in a round."""
+"""In each round, a point moves this fraction of the way to the middle of its neighbours."""
 
 LEAST = 0.1
-"""The share of its area that a triangle must keep in a round."""
+"""The fraction of its area that a triangle must keep in a round."""
 
 
 def even_areas(
@@ -47,7 +46,7 @@ def even_areas(
 ) -> list[Point]:
     """Returns the new positions of the points of a mesh.
 
-    ``triangles`` has the triangles of each cell, and ``wanted`` the area that each cell should
+    ``triangles`` lists the triangles of each cell, and ``wanted`` the area that each cell should
     have, in any unit. All points are between (0, 0) and ``size``. Points on the edge of that
     rectangle stay on the edge.
     """
@@ -64,8 +63,8 @@ def even_areas(
 def _moved(
     now: Sequence[Point], pushed: Sequence[Point], triangles: Sequence[Triangle]
 ) -> list[Point]:
-    """Returns the points after a move towards their pushed positions. Points of a triangle that
-    would turn over move less far or not at all."""
+    """Returns the points after moving them towards their pushed positions. If a triangle would turn
+    over, its points move only part of the way or not at all."""
     parts = [1.0] * len(now)
     before = [LEAST * _area(now, one) for one in triangles]
     while True:
@@ -158,24 +157,25 @@ def _area(points: Sequence[Point], triangle: Triangle) -> float:
 # -- thin cells -----------------------------------------------------------------------------------
 
 TRIES = 16
-"""The number of times that each point looks for a better position."""
+"""The number of rounds in which each point looks for a better position."""
 
 FIRST, LATER = 0.25, 0.85
-"""The length of the first step, as a share of the size that a cell should have, and the factor for
-each further step."""
+"""The length of the first step, as a fraction of `WIDE`'s distance, and the factor by which each
+further step is shorter."""
 
 WIDE = 0.33
-"""The distance from the middle of a cell to its edges that is enough, as a share of the size of a
+"""The required distance from the middle of a cell to its edges, as a fraction of the size of a
 typical cell."""
 
 INNER = 0.3
-"""The share of that distance that is enough for an edge that is not a border."""
+"""The fraction of that distance that is required for an edge that is not a border."""
 
 SEEN = 0.8
-"""The length of a border that is enough, as a share of that distance."""
+"""The required length of a border, as a fraction of that distance."""
 
 CONTENT = 0.5
-"""The mean pressure of a point's triangles below which the point stays."""
+"""A point stays in place if the pressure on it, divided by the number of its triangles, is below
+this."""
 
 WAYS = tuple((math.cos(turn * math.tau / 8), math.sin(turn * math.tau / 8)) for turn in range(8))
 
@@ -187,11 +187,11 @@ def widened(
     borders: Sequence[tuple[int, int]],
     size: Point,
 ) -> list[Point]:
-    """Returns the points of a mesh, moved so that the middle of each cell is further from its
+    """Returns the points of a mesh, moved so that the middle of each cell is farther from its
     edges.
 
-    The edges of ``inner`` triangles are not drawn, so they need less distance. ``borders`` has the
-    ends of edges that must be long enough to be visible.
+    The edges of ``inner`` triangles are not drawn, so they may be closer to the middle. ``borders``
+    lists the ends of edges that must be long enough to be visible.
     """
     every, now = list(chain.from_iterable(triangles)), list(points)
     room = WIDE * math.sqrt(size[0] * size[1] / len(triangles))
@@ -207,8 +207,8 @@ def widened(
     seen = (room * SEEN) ** 2
 
     def pressure(point: int, numbers: Sequence[int]) -> float:
-        """Returns the pressure at a point. It grows with the thinness of the triangles there and
-        the shortness of their borders, and is infinite if a triangle turns over."""
+        """Returns the pressure on a point. It is higher if triangles at the point are thin or
+        borders that end there are short, and infinite if a triangle turns over."""
         whole, (x, y) = 0.0, now[point]
         for end in ends[point]:
             a, b = now[end]
@@ -253,16 +253,17 @@ Corner: TypeAlias = int
 """The number of a corner in `Cells.corners`."""
 
 SIDES = 4
-"""The sides of the rectangle. The numbers -1 to -4 stand for them in place of a neighbour."""
+"""The number of sides of the rectangle. In `Edge.other`, they have the numbers -1 to -4."""
 
 SAME = 1e-7
-"""The distance, as a share of the rectangle's width, below which two corners count as one."""
+"""Two corners that are closer than this count as one. Given as a fraction of the rectangle's
+width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A side of a cell, from one corner to the next, with the cell on its left in a plane with y
-    upwards. ``other`` is the site on its right, or a negative number at the edge of the
+    """A side of a cell, from one corner to the next. If y points upwards, the cell is on its left.
+    ``other`` is the number of the cell on its right, or a negative number at the edge of the
     rectangle."""
 
     start: Corner
@@ -272,7 +273,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """The edges of each site's cell, in order around the cell, and the corners that they join."""
+    """The edges of each cell, in order around the cell, and the coordinates of all corners."""
 
     corners: Sequence[Point]
     edges: Sequence[Sequence[Edge]]
@@ -281,8 +282,8 @@ class Cells:
 def nearest_cells(sites: Sequence[Point], low: Point, high: Point) -> Cells:
     """Returns the cells of the sites in the rectangle between two corners.
 
-    A site outside the rectangle may have no cell, and then has no edges. Raises ValueError if two
-    sites are in the same place.
+    The cell of a site outside the rectangle may be empty and then has no edges. Raises ValueError
+    if two sites are in the same place.
     """
     known: dict[tuple[int, int], Corner] = {}
     corners: list[Point] = []

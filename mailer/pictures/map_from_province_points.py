@@ -1,9 +1,9 @@
-"""Draws the shapes of a map from sites: one or a few points for each province.
+"""Computes the shapes of a map from sites: one or a few points for each province.
 
-A province is made of the cells of its sites (`nearest_cells`). Cells of ``blank`` and ``frame``
-sites belong to no province. A frame site is used only if its cell must separate two provinces that
-are not neighbours. Then small provinces are enlarged (`even_areas`), and borders get bends between
-their ends, so that corners stay in place.
+A province consists of the cells of its sites (`nearest_cells`). Cells of ``blank`` and ``frame``
+sites belong to no province. A frame site is used only if its cell is needed to separate two
+provinces that are not neighbours. Then small provinces are enlarged (`even_areas`), and borders are
+made irregular without moving their ends.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from mailer.pictures.map_cells import Cells, Corner, Edge, even_areas, nearest_c
 from mailer.pictures.points_and_boxes import Point, area_of, between, mean
 
 WIDTH = 1280
-"""The width of a drawing, which is that of the standard map."""
+"""The width of a drawing, the same as that of the standard map."""
 
 FLATTEST, TALLEST = 1.14, 0.84
-"""The limits of width divided by height. A map beyond them is stretched, because phones are
+"""The maximum and minimum of width divided by height. Other maps are stretched, because phones are
 narrow."""
 
 STRETCH = 1.4
-"""The most that a map is stretched."""
+"""The maximum factor by which a map is stretched."""
 
 EVEN = 0.5
-"""The exponent that turns a province's area into its share of the board: 1 keeps areas as they are,
-0 makes them equal."""
+"""The exponent that is applied to the area of each province: 1 keeps areas as they are, 0 makes
+them equal."""
 
 UNUSED = 0.15
-"""The share of their area that cells without a province keep."""
+"""The fraction of their area that cells without a province keep."""
 
 NOBODY = ""
 """The owner of a cell that belongs to no province."""
@@ -47,8 +47,8 @@ Pair: TypeAlias = frozenset[ProvinceCode]
 
 @dataclass(frozen=True, slots=True)
 class Sites:
-    """The sites in the plane, with x to the right and y downwards: the sites of provinces and blank
-    sites, with their owners, and the sites of the frame."""
+    """The sites in a plane in which y points downwards. ``points`` are the sites of provinces and
+    the blank sites, ``owners`` their provinces, and ``frame`` the frame sites."""
 
     points: Sequence[Point]
     owners: Sequence[ProvinceCode]
@@ -58,8 +58,8 @@ class Sites:
     def read(cls, data: Mapping[str, Any]) -> Sites:
         """Returns the projected sites of a file.
 
-        Longitude and latitude are projected onto a plane: around the north pole, or otherwise with
-        longitudes multiplied by ``cos_latitude``, whose default fits the middle of the map.
+        Uses a north polar projection if the file says so. Otherwise multiplies longitudes by
+        ``cos_latitude``, by default the cosine of the mean latitude.
         """
         north = [site[1] for sites in data["cells"].values() for site in sites]
         shorter = data.get("cos_latitude") or math.cos(math.radians(sum(north) / len(north)))
@@ -85,9 +85,9 @@ def _flat(shorter: float) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """The cells of a map in their final positions. ``points`` has the corners of the cells,
-    followed by a point inside each cell. ``owners`` has the province of each cell, and ``seas`` the
-    provinces that are water."""
+    """The cells of a map in their final positions. ``points`` lists the corners of the cells,
+    followed by a point inside each cell. ``owners`` gives the province of each cell, and ``seas``
+    the provinces that are water."""
 
     size: tuple[int, int]
     points: Sequence[Point]
@@ -99,8 +99,8 @@ class Mesh:
         return self.points[len(self.cells.corners) + cell]
 
     def borders(self) -> Iterator[tuple[int, int, Corner, Corner]]:
-        """Yield each edge between the cells of two owners: both cells, and the ends of the edge
-        with the first cell on the left."""
+        """Yield both cells and both ends of each edge between cells of different owners. The first
+        cell is on the left of the edge."""
         for cell, ring in enumerate(self.cells.edges):
             for edge in ring:
                 if edge.other > cell and self.owners[cell] != self.owners[edge.other]:
@@ -161,8 +161,8 @@ def _bounds(points: Iterable[Point], margin: float) -> tuple[Point, Point]:
 def _kept_apart(
     sites: Sites, atlas: Atlas, low: Point, high: Point
 ) -> tuple[list[ProvinceCode], Cells]:
-    """Returns the owners of the cells, and the cells. Uses as few sites of the frame as are needed
-    to separate provinces that are not neighbours."""
+    """Returns the owner of each cell, and the cells. Uses only those frame sites that are needed to
+    separate provinces that are not neighbours."""
     points, owners = list(sites.points), list(sites.owners)
     left = list(sites.frame)
     while True:
@@ -186,16 +186,16 @@ def _kept_apart(
 
 
 SHORT = 0.1
-"""The length of an edge that may be left out, as a share of the typical length."""
+"""Edges shorter than this may be removed. Given as a fraction of the typical length."""
 
 PROBES = 12
-"""The points of a border, as shares of its length, where the code looks for the cell that would
-separate its sides."""
+"""The number of parts into which an edge is divided to find the frame sites that would separate its
+sides."""
 
 
 def _joined(atlas: Atlas, owners: Sequence[ProvinceCode], cells: Cells) -> Cells:
-    """Returns the cells after joining the ends of each short edge between provinces that are not
-    neighbours, so that four provinces meet there in a point."""
+    """Returns the cells after merging the ends of each short edge between provinces that are not
+    neighbours, so that four provinces meet in a point there."""
     same: dict[Corner, Corner] = {}
     usual = median(_long(cells.corners, edge) for ring in cells.edges for edge in ring)
     rim = {
@@ -284,17 +284,19 @@ def _shares(areas: Sequence[float], owners: Sequence[ProvinceCode]) -> list[floa
 # -- borders --------------------------------------------------------------------------------------
 
 ROUGH = {"coast": 0.2, "land": 0.13, "sea": 0.07}
-"""The most that a border bends to the side, as a share of its length."""
+"""How far a border may bend to the side, as a fraction of its length."""
 
 STEP = 7.0
-"""The minimum number of pixels between two bends."""
+"""The minimum distance in pixels between two bends."""
 
 WITHIN = 0.6
-"""The most that a border may bend towards a site on either side, as a share of the distance."""
+"""How far a border may bend towards the site on either side, as a fraction of the available
+room."""
 
 
 def borders_of(mesh: Mesh) -> dict[tuple[Corner, Corner], list[Point]]:
-    """Returns the line of each edge between two owners, in both directions, by its corners."""
+    """Maps the two ends of each edge between owners, in both directions, to the line that is drawn
+    for it."""
     lines = {}
     for one, other, start, end in mesh.borders():
         line = _line(mesh, one, other, start, end)
@@ -303,8 +305,8 @@ def borders_of(mesh: Mesh) -> dict[tuple[Corner, Corner], list[Point]]:
 
 
 def _line(mesh: Mesh, one: int, other: int, start: Corner, end: Corner) -> list[Point]:
-    """Returns a border with its bends. The border stays between the sites on its two sides, so it
-    does not meet any other border."""
+    """Returns the line of a border with its bends. It stays between the sites on its two sides, so
+    it does not meet any other border."""
     a, b = mesh.points[start], mesh.points[end]
     long = math.dist(a, b)
     kinds = {mesh.owners[cell] in mesh.seas for cell in (one, other) if mesh.owners[cell]}
@@ -328,8 +330,8 @@ def _line(mesh: Mesh, one: int, other: int, start: Corner, end: Corner) -> list[
 
 
 def _bends(name: str, steps: int, most: float) -> list[float]:
-    """Returns the sideways offsets of the points of a border, from its first end to the last. The
-    same name gives the same bends."""
+    """Returns the sideways offsets of the points of a border, from its first end to its last. They
+    are random, with ``name`` as the seed."""
     aside = [0.0] * (steps + 1)
     gap = steps
     while gap > 1:
@@ -346,9 +348,9 @@ def _chance(text: str) -> float:
 
 
 def _room(a: Point, b: Point, site: Point, part: float) -> float:
-    """Returns how far a point on the line can move sideways before it leaves the triangle with the
-    site. The point is given as a part of the line. The result is positive to the left of the line,
-    in a plane with y upwards."""
+    """Returns how far a point of the line from ``a`` to ``b`` can move sideways without leaving the
+    triangle of ``a``, ``b`` and the site. ``part`` is the position of the point on the line, from 0
+    to 1. If y points upwards, the result is positive for a site on the left."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
     foot = ((site[0] - a[0]) * dx + (site[1] - a[1]) * dy) / square
@@ -366,7 +368,7 @@ Ring: TypeAlias = list[Point]
 def shapes_of(
     mesh: Mesh, lines: Mapping[tuple[Corner, Corner], Sequence[Point]]
 ) -> dict[ProvinceCode, list[Ring]]:
-    """Returns the rings of each province, and of the cells of nobody."""
+    """Returns the outlines of each province, and of the area that belongs to no province."""
     ahead: dict[ProvinceCode, dict[Corner, list[Corner]]] = {}
     for cell, ring in enumerate(mesh.cells.edges):
         owner = mesh.owners[cell]
@@ -398,8 +400,8 @@ def _rings(
 
 
 def _sharpest(mesh: Mesh, came: Corner | None, at: Corner, ends: Sequence[Corner]) -> int:
-    """Returns the index of the edge on which an outline continues at a corner where a province
-    meets itself. It is the edge that keeps both parts separate."""
+    """Returns the index of the edge along which an outline continues. If parts of one province meet
+    only at the corner, this edge keeps them separate."""
     if came is None or len(ends) == 1:
         return 0
     x, y = mesh.points[at]
@@ -412,7 +414,7 @@ def _sharpest(mesh: Mesh, came: Corner | None, at: Corner, ends: Sequence[Corner
 
 
 def path_of(rings: Iterable[Sequence[Point]]) -> str:
-    """Returns the rings as an SVG path of moves and relative lines, with numbers in tenths of a
+    """Returns the outlines as an SVG path of moves and relative lines, rounded to tenths of a
     pixel."""
     return "".join(map(_ring_path, rings))
 

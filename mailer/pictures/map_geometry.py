@@ -1,6 +1,7 @@
-"""The drawing of a map: the shapes of provinces, and the positions of units, names and centres.
+"""Reads or computes the drawing of a map: the shapes of provinces, and the positions of units,
+names and centres.
 
-The drawing does not define which provinces border on each other. A map has either a finished
+The map file, not the drawing, defines which provinces are neighbours. A map has either a finished
 drawing or sites from which a drawing is computed.
 """
 
@@ -34,8 +35,8 @@ class Inks:
 
     @property
     def rim(self) -> str:
-        """The contrasting colour for outlines and text on the full colour: white, or dark on a
-        light colour."""
+        """The colour of outlines and text on the full colour: dark if that is light, otherwise
+        white."""
         return _rim(self.full)
 
 
@@ -53,10 +54,10 @@ def _light(colour: str) -> float:
 class Drawing:
     """The drawing of a map. Shapes are SVG paths.
 
-    ``units`` has a point for each location, and ``labels`` and ``centres`` have one for each
-    province. ``also`` has further positions of names, for provinces in several pieces. ``ways`` has
-    the points at which the path between two neighbours bends if a straight line would cross another
-    province. ``letters`` has the letter on the units of each power.
+    ``units`` gives a point for each location, ``labels`` one for each province, and ``centres`` one
+    for each centre. ``also`` gives further positions of names, for provinces in several pieces.
+    ``ways`` lists the points at which the path between two neighbours bends if a straight line
+    would cross another province. ``letters`` gives the letter on the units of each power.
     """
 
     width: int
@@ -75,8 +76,8 @@ class Drawing:
     ways: Mapping[tuple[Location, Location], tuple[Point, ...]]
 
     def place(self, location: Location) -> Point:
-        """Returns the position of a unit at a location. If its coast is unknown, the unit is in the
-        province itself."""
+        """Returns the position of a unit at a location. If the drawing does not have that coast,
+        returns the position in the province itself."""
         found = self.units.get(location)
         return self.units[province_of(location)] if found is None else found
 
@@ -91,8 +92,7 @@ class Drawing:
 
 @cache
 def read_drawing(atlas: Atlas) -> Drawing:
-    """Returns the drawing of a map: the drawing in its file, or one that is computed from the sites
-    there.
+    """Returns the drawing of a map, which its file either contains or defines by sites.
 
     Raises LookupError if there is no file, or if no drawing can be computed from the file.
     """
@@ -108,7 +108,7 @@ def read_drawing(atlas: Atlas) -> Drawing:
 
 
 _FINISHED: dict[tuple[Callable[[], str], tuple[Power, ...]], Drawing] = {}
-"""The drawings read from files. Maps with the same file and powers share one."""
+"""The drawings that have been read. Maps with the same file and the same powers share one."""
 
 
 def _finished(read: Callable[[], str], atlas: Atlas) -> Drawing:
@@ -161,7 +161,7 @@ def drawing_of(variant: Variant) -> Drawing:
 
 
 def drawn_for(scene: Scene) -> tuple[Variant, Drawing]:
-    """Returns the game system of a scene on its map, and the drawing of the map.
+    """Returns the game system of a scene, set to its map, and the drawing of the map.
 
     Raises LookupError if one of them is no longer installed, or the map has no drawing.
     """

@@ -1,7 +1,8 @@
-"""A coarse raster of a map, with the province at each point and the distance to the next border.
+"""A coarse raster of a map. It stores the province at each point and the distance to the nearest
+border.
 
-It quickly answers questions that would otherwise need all corners of a shape. The answers are
-accurate to within a few pixels.
+Questions about shapes can be answered from it quickly, without looking at all their corners. The
+answers are accurate to within a few pixels.
 """
 
 from __future__ import annotations
@@ -16,17 +17,16 @@ from mailer.pictures.points_and_boxes import Point, area_of
 
 Ring: TypeAlias = Sequence[Point]
 Piece: TypeAlias = tuple[ProvinceCode, int]
-"""A province, and the number of one of its pieces. Most provinces have only the piece with number
-0."""
+"""A province, and the number of one of its pieces. Most provinces have only piece 0."""
 
 GRAIN = 5
-"""The number of pixels between two points of the raster."""
+"""The distance in pixels between two points of the raster."""
 
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """The points of a map, row by row. The raster has, for each point, the piece at the point, and
-    the distance in pixels to the nearest point of another piece or to the edge of the map."""
+    """The points of a map, row by row. For each point, ``pieces`` gives the piece there, and
+    ``far`` the distance in pixels to another piece or the edge of the map."""
 
     wide: int
     high: int
@@ -48,7 +48,7 @@ class Raster:
         return (column + 0.5) * GRAIN, (row + 0.5) * GRAIN
 
     def numbers(self) -> dict[Piece, list[int]]:
-        """Returns the numbers of the points of each piece."""
+        """Maps each piece to the numbers of its points."""
         found: dict[Piece, list[int]] = {}
         for number, piece in enumerate(self.pieces):
             found.setdefault(piece, []).append(number)
@@ -60,7 +60,8 @@ NOWHERE: Piece = ("", -1)
 
 def raster_of(shapes: Mapping[ProvinceCode, Sequence[Ring]], size: tuple[int, int]) -> Raster:
     """Returns the raster of a map of that size. Each ring with a positive area is a piece, and the
-    largest piece of a province comes first. Other rings are holes, in which other provinces are."""
+    largest piece of a province has the number 0. Other rings are holes, which contain other
+    provinces."""
     wide, high = size[0] // GRAIN, size[1] // GRAIN
     pieces = [NOWHERE] * (wide * high)
     parts: list[tuple[float, Piece, Ring]] = []
@@ -75,7 +76,7 @@ def raster_of(shapes: Mapping[ProvinceCode, Sequence[Ring]], size: tuple[int, in
 
 
 def _rows(ring: Ring, wide: int, high: int) -> list[tuple[int, list[tuple[int, int]]]]:
-    """Returns, for each row, the ranges of columns inside the ring. The end of a range is
+    """Returns the ranges of columns inside the ring, row by row. The end of a range is
     exclusive."""
     crossed: dict[int, list[float]] = {}
     for (x, y), (a, b) in pairwise((*ring, ring[0])):

@@ -1,9 +1,9 @@
-"""Finds the positions of the names of provinces on a board.
+"""Finds the positions of province names on a board.
 
-A fine board has every name in its own place. A bold board has fewer and larger names: first those
-of provinces with a unit, then those of provinces with a centre, and then the others. A name never
-covers a unit, a centre or another name, and is left out if there is no room for it. A province in
-several pieces has its name in each piece.
+A fine board shows every name in its fixed place. A bold board has fewer and larger names. It places
+the names of provinces with a unit first, then those of provinces with a centre, and then the
+others. There, a name never covers a unit, a centre or another name, and is left out if there is no
+room for it. If a province is in several pieces, each piece has its name.
 """
 
 from __future__ import annotations
@@ -34,26 +34,26 @@ from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece
 from mailer.pictures.symbol_places import badge_place
 
 Written: TypeAlias = tuple[ProvinceCode, Point]
-"""A name on the board, and its middle."""
+"""A province whose name is on the board, and the middle of the name."""
 
 MARKED = (ArrowKind.BUILD, *GONE)
-"""Orders that are drawn as a badge on the unit instead of as a line."""
+"""Orders that are drawn as a badge next to the unit instead of as a line."""
 
 NEAR = 90.0
-"""The distance up to which names count as crowded."""
+"""Names that are closer together than this count as crowded."""
 
 REACH = 60.0
-"""The distance from the middle of a name beyond which nothing can touch the name."""
+"""Nothing farther than this from the middle of a name can touch the name."""
 
 MARGIN = 2.0
-"""The distance of a name from the edge of the map."""
+"""The minimum distance of a name from the edge of the map."""
 
 HEAD, STEP = 3.0, 6.0
-"""Half the width of an arrow, and the distance between the points of an arrow that are checked."""
+"""Half the width of an arrow, and the distance between the points of an arrow at which the code
+checks for names."""
 
 CROSSED = 4
-"""The number of ranks that a position loses for each point of an arrow that the name would
-cover."""
+"""How many ranks a position drops for each point of an arrow that the name would cover."""
 
 
 def names(
@@ -120,7 +120,8 @@ class _Sparse:
         return written
 
     def _rank(self, code: ProvinceCode) -> tuple[int, int, ProvinceCode]:
-        """Returns the sort key of a name. Among equals, crowded names get their positions first."""
+        """Returns the sort key that decides which names are placed first. Of names of the same
+        kind, the most crowded come first."""
         kind = 0 if code in self._pieces else 1 if code in self._drawing.centres else 2
         label = self._drawing.labels[code]
         others = (distance(label, other) for other in self._drawing.labels.values())
@@ -213,7 +214,7 @@ def _holds(shape: list[list[Point]], point: Point, zoom: float) -> bool:
 def _on_line(
     arrow: Arrow, drawing: Drawing, stands: Mapping[ProvinceCode, Point]
 ) -> Iterator[Point]:
-    """Yield points on an order's line, approximately as it is drawn."""
+    """Yield points along the line of an order, approximately where it is drawn."""
 
     def stand(place: Location) -> Point:
         return stands.get(province_of(place)) or drawing.place(place)
@@ -225,7 +226,7 @@ def _on_line(
         count = int(distance(start, end) / STEP)
         yield from (between(start, end, part / count) for part in range(1, count + 1))
     if arrow.kind in MOVES:
-        yield from (stand(target),) * 2  # the head of an arrow matters more than its line
+        yield from (stand(target),) * 2  # an arrow's head matters more than its line
 
 
 def _around(point: Point, wide: float, high: float) -> Iterator[Point]:

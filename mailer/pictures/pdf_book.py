@@ -1,8 +1,8 @@
-"""Makes season books, which are PDFs of whole games, and PDFs of single pictures.
+"""Makes PDFs of single pictures, and season books, which are PDFs of whole games.
 
-A book has a page for each phase with its picture and text. The players and the contents come first,
-and the table of centres last. Text is drawn as it is: no markup is read, so the words of players
-cannot contain any. All lengths are in points.
+A book begins with the players and the contents. Then each phase has its own pages with its picture
+and text, and the table of centres comes last. Text is never parsed as markup, so players cannot
+inject any. All lengths are in points.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ FONTS = {
 """The font files that come with the judge."""
 
 FIXED = "Courier"
-"""A font that every PDF program has. It has the characters of Windows-1252."""
+"""A font that every PDF viewer has. It contains the characters of Windows-1252."""
 
 MISSING = "?"
 """The text that replaces a character that a font does not have."""
@@ -50,7 +50,7 @@ MISSING = "?"
 SPACES = re.compile(r"[^\S\n]")
 """Matches tabs and all other white space inside a line."""
 
-rl_config.useA85 = 0  # Encoded as ASCII, all streams would be a quarter larger.
+rl_config.useA85 = 0  # ASCII encoding would make all streams a quarter larger.
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +62,13 @@ class TextStyle:
     leading: float
 
     def width(self, text: str) -> float:
-        """Returns the width of a printable text on one line."""
+        """Returns the width of a line of printable text."""
         return sum(_width(letter, self.font, self.size) for letter in text)
 
     def printable(self, text: str) -> str:
         """Returns the text with "?" for each character that the font does not have.
 
-        Line breaks stay. Other white space becomes spaces.
+        Keeps line breaks and turns other white space into spaces.
         """
         known = _characters(self.font)
         spaced = SPACES.sub(" ", text)
@@ -123,17 +123,17 @@ def _registered(font: str) -> TTFont:
 
 
 class _Canvas(Canvas):
-    """A canvas that stores PNGs with a palette without conversion.
+    """A canvas that can store PNGs with a palette without converting them.
 
-    `drawImage` would store three bytes for each pixel, which takes half as much space again.
+    `drawImage` would store three bytes per pixel, and the PDF would be half as large again.
     """
 
     _doc: PDFDocument
     _pictures = 0
 
     def draw_palette(self, picture: bytes, x: float, y: float, width: float, height: float) -> None:
-        """Draw a PNG made by `png`, filling a rectangle that is given by its left and lower
-        edges."""
+        """Draw a PNG made by `png` so that it fills a rectangle. ``x`` and ``y`` are its lower left
+        corner."""
         self._pictures += 1
         name = f"picture{self._pictures}"
         self._doc.addForm(name, _image(picture))
@@ -144,9 +144,9 @@ class _Canvas(Canvas):
 
 
 def _image(picture: bytes) -> PDFStream:
-    """Returns a PNG as an image object of a PDF. PNG and PDF compress pixels in the same way (ISO
-    32000-1, 7.4.4.4), so the data is copied. Raises ValueError if the PNG has no palette or is
-    interlaced."""
+    """Returns a PNG as an image object for a PDF. PNG and PDF compress pixels in the same way (ISO
+    32000-1, 7.4.4.4), so the data is simply copied. Raises ValueError if the PNG has no palette or
+    is interlaced."""
     chunks = list(_chunks(picture))
     width, height, *form = struct.unpack(">2I5B", chunks[0][1])
     if form != [8, 3, 0, 0, 0]:
@@ -188,8 +188,8 @@ NUMBER = TextStyle("sans", 8, 3 * mm)
 class Paper:
     """The pages of a PDF. Each page except the first shows its number.
 
-    ``y`` is the distance from the top of the page to the next line. The same calls always give the
-    same bytes.
+    ``y`` is the distance from the top of the page to the next line. The same calls always produce
+    the same bytes.
     """
 
     def __init__(self, title: str, size: tuple[float, float] = A4) -> None:
@@ -204,7 +204,7 @@ class Paper:
 
     @property
     def page(self) -> int:
-        """The number of this page, from 1."""
+        """The number of this page, counted from 1."""
         return int(self._canvas.getPageNumber())
 
     @property
@@ -229,19 +229,20 @@ class Paper:
         return self._out.getvalue()
 
     def reserve(self, height: float) -> None:
-        """Begin a new page if this page has less room than that."""
+        """Begin a new page if there is less room than ``height`` on this one."""
         if height > self.room:
             self.turn()
 
     def write(self, text: str, style: TextStyle, x: float = MARGIN) -> None:
-        """Write a text on as many lines and pages as it needs."""
+        """Write a text, using as many lines and pages as it needs."""
         for line in style.lines(text, MARGIN + ACROSS - x):
             self.reserve(style.leading)
             self.put(line, style, x, self.y)
             self.y += style.leading
 
     def put(self, line: str, style: TextStyle, x: float, top: float) -> None:
-        """Draw a printable line on this page, at a position given by its left and top edges."""
+        """Draw a line of printable text on this page, with its left and top edges at this
+        position."""
         self._canvas.setFont(style.font, style.size)
         base = top + style.leading / 2 + 0.3 * style.size
         self._canvas.drawString(x, self._height - base, line)
@@ -254,7 +255,7 @@ class Paper:
         return height
 
     def link(self, page: int, x: float, top: float, width: float, height: float) -> None:
-        """Make a rectangle a link to a page of this PDF. That page may not have been begun yet."""
+        """Turn a rectangle into a link to a page of this PDF, which may not exist yet."""
         bottom = self._height - top - height
         self._canvas.linkAbsolute("", _key(page), (x, bottom, x + width, bottom + height))
 
@@ -264,11 +265,11 @@ def _key(page: int) -> str:
 
 
 WIDE, NARROW = 160 * mm, 100 * mm
-"""The widths of a picture, in points, that leave room for the text below. The narrow width is used
-if the text would otherwise need another page."""
+"""The maximum width of a picture, and the minimum width of one that is made smaller so that its
+text fits on the same page."""
 
 GUTTER, GAP = 6 * mm, 2 * mm
-"""The gaps between columns and below the picture, in points."""
+"""The gap between columns, and the gap below the picture."""
 
 COLUMN = (ACROSS - GUTTER) / 2
 COLUMNS = (MARGIN, MARGIN + COLUMN + GUTTER)
@@ -279,24 +280,24 @@ ABOUT = TextStyle("sans", 11, 6 * mm)
 HEADING = TextStyle("sans bold", 11, 7 * mm)
 PLAYER = TextStyle("sans", 9, 5 * mm)
 ENTRY = TextStyle("sans", 9, 4.8 * mm)
-"""The style of an entry in the contents. In two columns, the entries of the longest book that is
-mailed fit below the players."""
+"""The style of an entry in the contents. It is small enough that the contents of the longest book
+that is sent by e-mail fit below the players in two columns."""
 
 TEXT = TextStyle("sans", 6.6, 6.6 * 1.15)
 TABLE = TextStyle(FIXED, 9, 4.5 * mm)
 
 IN_COLUMNS = re.compile(r"(?<=\S)  +")
-"""Matches the gap between columns, which do not line up in a proportional font."""
+"""Matches runs of spaces that align columns. In a proportional font they would not line up."""
 
 PIXELS = 1000
-"""The width of the picture in pixels. It makes about 100 kB a page, so that a long game can be
-mailed."""
+"""The width of a picture in pixels. A page then has about 100 kB, so that even a long game can be
+sent by e-mail."""
 
 GRID = "Supply centres, year by year"
 
 
 def bound(book: Book) -> bytes:
-    """Returns the book as PDF. Raises the errors of `png`."""
+    """Returns the book as a PDF. Raises the same errors as `png`."""
     chapters = [_laid_out(leaf) for leaf in book.leaves]
     at = _pages_of_cover(book) + 1
     contents = []
@@ -313,7 +314,7 @@ def bound(book: Book) -> bytes:
 
 
 def sheet(scene: Scene) -> bytes:
-    """Returns one picture as a PDF of one page. Raises the errors of `png`."""
+    """Returns one picture as a PDF of one page. Raises the same errors as `png`."""
     paper = Paper(f"{scene.game}, {scene.title}", landscape(A4))
     picture = png(scene, is_sheet=True)
     across, down = size_of(picture)
@@ -326,9 +327,10 @@ def sheet(scene: Scene) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Chapter:
-    """A phase as it is divided into pages, each with the lines of its two columns.
+    """A phase after its layout: its pages, each with the lines of two columns.
 
-    The first page begins with the picture, if there is one. Its width is in points.
+    The first page begins with the picture, if there is one. ``width`` is the width of the picture
+    in points.
     """
 
     picture: bytes | None
@@ -337,7 +339,8 @@ class _Chapter:
 
 
 def _laid_out(leaf: Leaf) -> _Chapter:
-    """Returns a phase with its picture drawn and its text divided. Raises the errors of `png`."""
+    """Draws the picture of a phase and divides its text into pages. Raises the same errors as
+    `png`."""
     lines = TEXT.lines(IN_COLUMNS.sub("  ", leaf.text), COLUMN)
     if not leaf.scene:
         return _Chapter(None, 0, _divided(lines, DOWN))
@@ -348,10 +351,10 @@ def _laid_out(leaf: Leaf) -> _Chapter:
 
 
 def _picture_width(shape: float, lines: int) -> float:
-    """Returns the width at which that many lines fit below the picture in two columns.
+    """Returns the width of the picture that lets this many lines fit below it in two columns.
 
-    If the lines do not fit in any case, the picture has its full width. ``shape`` is the picture's
-    width divided by its height.
+    If the picture would become too small, it gets its full width, and the text continues on another
+    page. ``shape`` is the picture's width divided by its height.
     """
     below = (ceil(lines / 2) + 1) * TEXT.leading
     fits = (DOWN - GAP - below) * shape
@@ -380,8 +383,8 @@ def _add_chapter(paper: Paper, chapter: _Chapter) -> None:
 
 
 def _pages_of_cover(book: Book) -> int:
-    """Returns the number of pages before the first phase, which is known only after writing these
-    pages."""
+    """Returns the number of pages before the first phase. The only way to find out is to write
+    them."""
     trial = Paper("")
     _add_cover(trial, book, [(leaf.title, leaf.when, 0) for leaf in book.leaves] + [(GRID, "", 0)])
     return trial.page

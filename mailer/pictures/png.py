@@ -1,4 +1,4 @@
-"""Renders a scene to PNG, for e-mail, from its SVG and with few colours."""
+"""Renders the SVG of a scene as a PNG with few colours, for e-mail."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ _OPEN = ExitStack()
 
 @cache
 def fonts() -> tuple[str, ...]:
-    """Returns the font files that come with the judge. Without a matching font, a picture would
-    lack letters."""
+    """Returns the font files that come with the judge. Without a matching font, text would be
+    missing from pictures."""
     folder = files("mailer.pictures") / "fonts"
     found = sorted((one for one in folder.iterdir() if one.name.endswith(".ttf")), key=str)
     return tuple(str(_OPEN.enter_context(as_file(one))) for one in found)
 
 
 def png(scene: Scene, width: int = WIDTH, *, is_sheet: bool = False) -> bytes:
-    """Returns a picture that is ``width`` pixels wide. It is a bold picture for a message that has
-    the title and the legend as text, or a sheet that contains both.
+    """Returns a picture that is ``width`` pixels wide. If ``is_sheet`` is true, the picture
+    includes the title and the legend. Otherwise it is a bold board for an e-mail that has both as
+    text.
 
     Raises LookupError if the map has no drawing or the game system is no longer installed, and
     ValueError if the picture cannot be drawn.

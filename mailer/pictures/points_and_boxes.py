@@ -1,4 +1,4 @@
-"""Points of a plane, the shapes of symbols, and the bounding boxes of symbols and names."""
+"""Points in a plane, the shapes of symbols, and the bounding boxes of symbols and names."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from typing import TypeAlias
 class Shape:
     """A unit symbol.
 
-    ``wide`` and ``high`` are half of the symbol's width and height, including the outline. The
-    letter is at the distance ``low`` below the middle.
+    ``wide`` and ``high`` are half of the symbol's width and height, including the outline. ``low``
+    is the distance from the middle down to the baseline of the letter, and ``size`` is its font
+    size.
     """
 
     path: str
@@ -39,10 +40,10 @@ def shape_of(letter: str) -> Shape:
 
 
 CENTRE = 5.1
-"""Half the size of a centre, including the outline."""
+"""The radius of the symbol of a centre, including the outline."""
 
 BADGE = 8.0
-"""Half the size of a badge, including the outline."""
+"""The radius of a badge, including the outline."""
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right and bottom."""
@@ -58,8 +59,8 @@ def symbol_box(letter: str, point: Point) -> Box:
 
 
 def name_box(point: Point, name: str = "", size: float = 11) -> Box:
-    """Returns the box of a province's short name in letters of that size. Without a ``name``, the
-    box fits any three letters."""
+    """Returns the box of a province's short name in that font size. Without a ``name``, the box is
+    large enough for any three letters."""
     if not name:
         return box_of(point, 13, 6)
     wide = sum(WIDTHS.get(letter, 0.74) for letter in name)
@@ -67,7 +68,7 @@ def name_box(point: Point, name: str = "", size: float = 11) -> Box:
 
 
 WIDTHS = dict.fromkeys("ijlrft", 0.36) | dict.fromkeys("mwMW", 1.05)
-"""The widths of letters that differ much from the typical width, as shares of the font size."""
+"""The widths of very narrow and very wide letters, as fractions of the font size."""
 
 
 def shared(one: Box, other: Box) -> float:
@@ -101,11 +102,11 @@ def distance(start: Point, end: Point) -> float:
 
 
 def area_of(ring: Sequence[Point]) -> float:
-    """Returns the area inside a ring, which is negative if the ring runs clockwise."""
+    """Returns the area inside a ring. If y points upwards, it is negative for a clockwise ring."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*ring, ring[0]))) / 2
 
 
 def mean(points: Sequence[Point]) -> Point:
-    """Returns the middle of some points."""
+    """Returns the mean of these points."""
     count = len(points)
     return sum(x for x, _ in points) / count, sum(y for _, y in points) / count

@@ -1,7 +1,7 @@
 """Chooses colours and letters for the powers of a map.
 
-The colours are in ``power_colours.toml``. Powers that are next to each other get the colours that
-differ most. The letter on a unit also tells powers apart.
+The colours are in ``power_colours.toml``. Powers near each other get the colours that differ most.
+The letter on a unit is a second way to tell powers apart.
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ Colours: TypeAlias = tuple[str, str]
 """The tint for a power's provinces and centres, and the full colour for its units."""
 
 FEW = 12
-"""The number of colours at the start of the list that all differ clearly from each other. A map
-with fewer powers may use any of these."""
+"""The first colours of the list, up to this number, all differ clearly from each other. A map with
+fewer powers may use any of them."""
 
 REACH = 3
-"""The number of steps between homes up to which two powers count as near each other."""
+"""Powers count as near each other if their home centres are at most this many steps apart."""
 
 
 def power_colours(atlas: Atlas, given: Mapping[Power, Colours]) -> dict[Power, Colours]:
-    """Returns the colours of each power of the map: its given colours, otherwise those that it has
-    on the standard map, otherwise the next in the list.
+    """Returns the colours of each power of the map: the given ones, otherwise those of the power
+    with that name on the standard map, otherwise the best ones that are left in the list.
 
     Raises ValueError if the list is too short.
     """
@@ -94,8 +94,8 @@ def _apart(one: str, other: str) -> float:
 
 @cache
 def _lab(colour: str) -> tuple[float, float, float]:
-    """Returns a colour in CIELAB, where the distance between colours matches the difference that
-    people see."""
+    """Converts a colour to CIELAB, in which the distance between two colours corresponds to how
+    different they look."""
     red, green, blue = (_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
     x = _curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047)
     y = _curve(0.2126 * red + 0.7152 * green + 0.0722 * blue)
@@ -112,16 +112,15 @@ def _curve(part: float) -> float:
 
 
 SIGNS = ascii_uppercase + "23456789"
-"""The signs for a unit if no letter of its power's name is free. 0 and 1 are missing because they
-look like letters."""
+"""The characters that can mark a unit. 0 and 1 are missing because they look like letters."""
 
 
 def power_letters(powers: Sequence[Power]) -> dict[Power, str]:
     """Returns a letter for each power.
 
-    This is the initial. If several powers have the same initial, the first of them gets it. The
-    others get the next free letter of their name, or any free letter or digit. With more than 34
-    powers, some share a letter.
+    A power gets its initial if possible. If several powers have the same initial, the first of them
+    gets it, and the others get the next free letter of their names, or any free letter or digit.
+    With more than 34 powers, some share a letter.
     """
     found: dict[Power, str] = {}
     for place in range(max(map(len, powers), default=0)):

@@ -1,7 +1,6 @@
 """The content of one picture, made only from what its reader may know.
 
-A scene is stored as JSON and drawn when the picture is needed. The same is true of a book of
-scenes.
+Scenes, and books of scenes, are stored as JSON and drawn only when the picture is needed.
 """
 
 from __future__ import annotations
@@ -27,7 +26,8 @@ class ArrowKind(Enum):
 
 
 class Fate(Enum):
-    """The result of an order. PLANNED means that there is no result yet or that it is not known."""
+    """The result of an order. PLANNED means that there is no result yet, or that the reader may not
+    know it."""
 
     DONE = "done"
     BOUNCED = "bounced"
@@ -55,8 +55,8 @@ class Piece:
 class Arrow:
     """An order of the piece ``at`` a place.
 
-    A support or convoy helps the piece at ``of``. Its ``to`` is the target of that piece, or None
-    if the piece holds. ``via`` has the seas of a route.
+    A support or convoy helps the piece at ``of``. ``to`` is then the target of that piece, or empty
+    if the piece holds. ``via`` lists the seas of a route.
     """
 
     power: Power
@@ -72,11 +72,11 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """The content of a picture.
+    """Everything that a picture shows.
 
     ``rules`` is the name of the game system, and ``map`` that of the map, or empty for the system's
-    own map. ``centres`` has only the centres with an owner. The reader cannot see the provinces in
-    ``unseen``.
+    own map. ``centres`` lists only centres with an owner. ``unseen`` lists the provinces that the
+    reader cannot see.
     """
 
     rules: str
@@ -100,8 +100,9 @@ class Scene:
         return dict(self.centres)
 
     def ends_as(self, board: Scene) -> bool:
-        """Returns whether a board shows nothing new after the phase in this picture, because no
-        unit moved, and signs already mark the units that were built or removed."""
+        """Returns whether a picture of ``board`` would show nothing that this picture of the phase
+        before it does not. That is so if no unit moved, because signs already mark the units that
+        were built or removed."""
         if any(a.kind in MOVES and a.fate in (Fate.DONE, Fate.PLANNED) for a in self.arrows):
             return False
         gone = {(a.power, a.at) for a in self.arrows if a.kind in GONE}
@@ -158,7 +159,7 @@ class Scene:
 class Leaf:
     """A page of a book: a picture with a text below it.
 
-    Its ``title`` and date, ``when``, are listed in the contents.
+    The table of contents lists its ``title`` and its date, ``when``.
     """
 
     scene: Scene | None
@@ -171,8 +172,8 @@ class Leaf:
 class Book:
     """A whole game.
 
-    ``grid`` has the lines of the last page, in a fixed-width font. The first page has the
-    paragraphs in ``about``, and the ``players`` with their powers.
+    The first page shows the paragraphs in ``about``, and the ``players`` with their powers. The
+    last page shows the lines of ``grid`` in a fixed-width font.
     """
 
     title: str

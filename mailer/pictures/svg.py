@@ -1,4 +1,4 @@
-"""Renders a scene to SVG. Equal scenes give the same text."""
+"""Renders a scene as SVG. Equal scenes give equal SVG text."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ from mailer.pictures.symbol_places import (
 )
 
 TOP, FOOT = 46, 56
-"""The heights of the title, and of a footer with one line of powers."""
+"""The height of the title, and the height of a footer with one line of powers."""
 
 LINE, LETTER = 23, 7.6
-"""The distance between two lines of the footer, and the maximum width of a letter in it."""
+"""The line height of the footer, and the maximum average width of its letters."""
 
 
 def head(scene: Scene, drawing: Drawing) -> str:
@@ -101,7 +101,7 @@ def _foot(drawing: Drawing) -> int:
 
 
 def svg(scene: Scene) -> str:
-    """Returns the picture as a separate sheet, with a title and a legend.
+    """Returns the picture as a complete sheet, with a title and a legend.
 
     Raises LookupError if the map has no drawing or the game system is no longer installed.
     """
@@ -110,10 +110,10 @@ def svg(scene: Scene) -> str:
 
 
 def page_svg(scene: Scene) -> str:
-    """Returns the picture for a web page that has the title and the legend as text.
+    """Returns the picture without title and legend, for a web page that has both as text.
 
-    The picture is bold while it is as narrow as on a phone, and fine if it is wider. Raises
-    LookupError, as `svg` does.
+    The picture has the bold style if the browser shows it as narrow as on a phone, otherwise the
+    fine style. Raises LookupError like `svg`.
     """
     _, drawing = drawn_for(scene)
     both = (
@@ -124,7 +124,7 @@ def page_svg(scene: Scene) -> str:
 
 
 NARROWEST = 700
-"""The maximum width in pixels at which a picture in a web page is bold."""
+"""A picture in a web page is bold if it is at most this many pixels wide."""
 
 BOLD_ALONE = "{.fine{display:none}.bold{display:inline}}"
 NARROW = f"<style>@media (max-width:{NARROWEST}px){BOLD_ALONE}</style>"
@@ -137,15 +137,14 @@ def _whole(scene: Scene, drawing: Drawing, drawn: str, *, is_sheet: bool) -> str
 
 
 def ground(drawing: Drawing, *, is_sheet: bool) -> str:
-    """Returns the background that all pictures of a map share, as a separate picture."""
+    """Returns the background that all pictures of a map share, as a complete SVG."""
     around = frame_ground(drawing) * is_sheet
     tag = _svg_tag(drawing, is_sheet)
     return f"{tag}{_definitions(drawing)}{around}{_ground(drawing)}</svg>"
 
 
 def upon(scene: Scene, drawing: Drawing, *, is_sheet: bool) -> str:
-    """Returns the rest of a picture, without the background. It is that of a sheet, or of a bold
-    board only."""
+    """Returns a picture without its background: a sheet, or only a bold board."""
     drawn = (
         _sheet(scene, drawing)
         if is_sheet
@@ -155,7 +154,7 @@ def upon(scene: Scene, drawing: Drawing, *, is_sheet: bool) -> str:
 
 
 def size_of(scene: Scene) -> tuple[int, int]:
-    """Returns the width and height of `page_svg`. Raises LookupError, as that function does."""
+    """Returns the width and height of the result of `page_svg`. Raises the same errors."""
     return _size(drawn_for(scene)[1], is_sheet=False)
 
 
@@ -198,8 +197,8 @@ HATCH = (
     '<stop offset=".94" stop-color="#6f6b5f" stop-opacity=".6"/>'
     '<stop offset="1" stop-color="#8a8577" stop-opacity=".3"/></linearGradient>'
 )
-"""Slanted lines. A pattern of such lines would take four times as long to draw as the rest of the
-picture."""
+"""Slanted lines, made with a gradient. With an SVG pattern, they would take four times as long to
+draw as the rest of the picture."""
 
 
 @cache
@@ -248,9 +247,9 @@ def _background_colour(
 
 
 def _unseen(drawing: Drawing, scene: Scene) -> str:
-    """Returns the hatching of provinces that the reader cannot see.
+    """Returns the hatching over provinces that the reader cannot see.
 
-    Seas extend under neutral land, so the neutral land is drawn again.
+    The shapes of seas extend under neutral land, so neutral land is drawn again above the hatching.
     """
     seas, land = (
         "".join(path for code, path in shapes.items() if code in scene.unseen)
@@ -268,8 +267,8 @@ def _neutral_land() -> str:
 
 
 def _board(whole: Drawing, scene: Scene, style: Style) -> str:
-    """Returns everything above the land. Orders and their signs come first. Centres follow, so that
-    no order covers a centre, then names and units."""
+    """Returns everything above the land: first orders and their signs, then centres, so that no
+    order covers them, then names and units."""
     drawing, owners = reduced(whole, style.zoom), scene.owners
     inks = drawing.inks
     built = tuple(

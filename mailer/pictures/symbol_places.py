@@ -33,7 +33,7 @@ PAPER, LAND, SEA, SHORE = "#fbf8f0", "#f5eedd", "#d3e6f0", "#5c5340"
 
 
 def number(value: float) -> str:
-    """Returns the number with at most one decimal."""
+    """Returns the number as text with at most one decimal place."""
     return f"{value:.1f}".removesuffix(".0")
 
 
@@ -54,7 +54,8 @@ def letters(
     halo: str = "",
     around: float = 4.4,
 ) -> str:
-    """Returns a line of text, with a ``halo`` of that colour and width around it if given."""
+    """Returns a line of text. If ``halo`` is a colour, the letters get an outline of that colour,
+    ``around`` wide."""
     style = ' font-weight="bold"' * bold + ' font-style="italic"' * italic
     where = (
         f'x="{number(point[0])}" y="{number(point[1])}" font-family="{family}"'
@@ -88,7 +89,7 @@ def burst(point: Point) -> str:
 
 
 def barred(point: Point) -> str:
-    """Returns the sign for a void order, which is a barred ring."""
+    """Returns the sign for a void order: a ring with a slash."""
     x, y = point
     size = 6.5
     slant = size * 0.7
@@ -106,7 +107,7 @@ HEAD = 10.0
 def stroke(
     points: Sequence[Point], inks: Inks, width: float, dash: str, *, head: bool = False
 ) -> str:
-    """Returns a line through points, with a rim that separates it from lines below. With a
+    """Returns a line through points, with an outline that sets it off from lines below it. With
     ``head``, the line is an arrow."""
     *way, start, end = points
     whole = distance(start, end) or 1
@@ -138,7 +139,7 @@ def _offset(start: Point, end: Point, far: float) -> Point:
 
 
 def bar(start: Point, end: Point, colour: str) -> str:
-    """Returns a bar across the end of a line, which means support for a unit that holds."""
+    """Returns a bar across the end of a line, the sign of support for a unit that holds."""
     x, y = _offset(start, end, 6.5)
     path = f"M{at((end[0] - y, end[1] + x))}L{at((end[0] + y, end[1] - x))}"
     return f'<path d="{path}" stroke="{colour}" stroke-width="3" stroke-linecap="round"/>'
@@ -155,9 +156,9 @@ BUILT = "#1c6b2a"
 
 
 def symbol(piece: Piece, point: Point, inks: Inks, sign: str) -> str:
-    """Returns a piece with the ``sign`` of its power.
+    """Returns the symbol of a piece, with the ``sign`` of its power.
 
-    The SVG includes the power and the place as text, for programs that read the picture.
+    The SVG also names the power and the place, for programs that read the picture.
     """
     shape = shape_of(piece.letter)
     if piece.dislodged:
@@ -190,7 +191,7 @@ def badge_place(point: Point) -> Point:
 
 
 def badge(point: Point, built: bool) -> str:
-    """Returns a sign next to a unit: a plus if it was built, a cross if it was removed."""
+    """Returns the sign next to a unit that was built (a plus) or removed (a cross)."""
     x, y = badge_place(point)
     ink = BUILT if built else ALARM
     lines = (
@@ -207,8 +208,8 @@ def badge(point: Point, built: bool) -> str:
 def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
     """Returns the position of each piece.
 
-    Units are in their usual positions. A dislodged unit, or a piece that is not a unit, is next to
-    the unit in the province, where it covers least.
+    Units get their usual positions. A dislodged unit, or a piece that is not a unit, goes next to
+    the unit in the province, where it covers the least.
     """
     pieces = tuple(pieces)
     found = {piece: drawing.place(piece.at) for piece in pieces if _is_settled(piece)}
@@ -228,8 +229,8 @@ def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
 
 
 ROUNDS = 8
-"""The number of times that overlapping symbols are moved apart. Two symbols need one round, and a
-crowd needs more."""
+"""The maximum number of times that overlapping symbols are moved apart. Once is enough for two
+symbols, but not for a crowd."""
 
 
 def _spread(found: dict[Piece, Point]) -> dict[Piece, Point]:
@@ -258,12 +259,12 @@ def _spread(found: dict[Piece, Point]) -> dict[Piece, Point]:
 
 
 NEAR = 40.0
-"""The distance beyond which two symbols cannot overlap."""
+"""Two symbols farther apart than this cannot overlap."""
 
 
 def centre_places(drawing: Drawing, where: Mapping[Piece, Point]) -> dict[ProvinceCode, Point]:
-    """Returns the position of each centre: its usual one, or next to the unit if the unit would
-    cover the centre."""
+    """Returns the position of each centre. If a unit would cover the usual position, the centre
+    goes next to the unit."""
     units = [symbol_box(piece.letter, point) for piece, point in where.items()]
     found: dict[ProvinceCode, Point] = {}
     for code, point in drawing.centres.items():
@@ -307,7 +308,7 @@ BESIDE: Sequence[Point] = tuple(
         (0, -27),
     )
 )
-"""Offsets for another piece next to a unit, the nearest and most usual first."""
+"""The offsets to try for another piece next to a unit, the nearest ones first."""
 
 
 def _is_settled(piece: Piece) -> bool:
