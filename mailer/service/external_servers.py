@@ -31,7 +31,7 @@ def certificate_of(at: Smtp | Lmtp) -> Certificate | None:
 
 
 def account_of(config: Config) -> ImapAccount:
-    """Returns the IMAP account of the settings. Raises CannotStart."""
+    """Returns the IMAP account that the settings name. Raises CannotStart."""
     at = config.imap
     return ImapAccount(
         at.host,
@@ -47,8 +47,8 @@ def account_of(config: Config) -> ImapAccount:
 
 
 def carrier_of(config: Config) -> Carrier:
-    """Returns the carrier of e-mails: the mail server in the settings, with its fallback if there
-    is one, or Maildirs. Raises CannotStart."""
+    """Returns the carrier that takes outgoing e-mails: the mail server in the settings, with its
+    fallback if there is one, or otherwise Maildirs. Raises CannotStart."""
     from mailer.outbound.maildir import Maildirs
     from mailer.outbound.smtp_client import WithFallback
 

@@ -1,5 +1,5 @@
-"""Checks the judge's health every few seconds, so that the operator can be told about problems even
-if no one asks for ``/healthz``."""
+"""Checks the judge's health every few seconds, so that the operator learns about problems even if
+no one requests ``/healthz``."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ EVERY = 5.0
 """The number of seconds between two checks."""
 
 UNWELL = "unwell"
-"""The key under which these sentences are in the shared status."""
+"""The key of these sentences in the shared status."""
 
 LONGEST = 300
 """The maximum length of a sentence, in characters."""
 
 
 class HealthWatch:
-    """A thread that checks the metrics and stores a sentence for each metric that shows a problem,
-    by its name. ``ask`` returns the metrics, and may take long while the database is
-    unavailable."""
+    """A thread that checks the metrics. In ``unwell``, it stores a sentence for each metric that
+    shows a problem, by the name of the metric. ``ask`` returns the metrics, which may take a long
+    time if the database is unavailable."""
 
     def __init__(self, ask: Callable[[], list[Figure]]) -> None:
         self._ask = ask
@@ -37,7 +37,7 @@ class HealthWatch:
         self._thread.start()
 
     def stop(self) -> None:
-        """Tells the thread to stop. It writes nothing, so no one needs to wait for it."""
+        """Tells the thread to stop, and does not wait for it, because it writes nothing."""
         self._stopping.set()
 
     def is_alive(self) -> bool:

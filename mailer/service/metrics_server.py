@@ -1,4 +1,5 @@
-"""Serves metrics of a running judge: ``/metrics`` for Prometheus, and ``/healthz``."""
+"""Serves the metrics of a running judge over HTTP: ``/metrics`` for Prometheus, and
+``/healthz``."""
 
 from __future__ import annotations
 
@@ -33,19 +34,19 @@ NEARLY_FULL, FULL = 90, 98
 counts as unhealthy because the server may refuse a large message."""
 
 LONG_WAIT = 5
-"""The number of seconds of waiting to write to the database after which the judge counts as
-unhealthy."""
+"""If a process waits to write to the database for longer than this many seconds, the judge counts
+as unhealthy."""
 
 LONG_WORK = 5
-"""The number of seconds on one piece of work after which the judge counts as unhealthy. A message
-or phase takes milliseconds."""
+"""If a process works on one thing for longer than this many seconds, the judge counts as unhealthy.
+A message or phase takes milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
     """One metric. ``limit`` is the highest value at which the judge is healthy, or None if any
-    value is healthy. ``ill`` is the text for higher values. In it, ``{}`` stands for the value, or
-    for a length of time if the name ends with ``_seconds``."""
+    value is healthy. ``ill`` is the sentence for higher values. In it, ``{}`` is replaced by the
+    value, which is written as a duration if the name ends with ``_seconds``."""
 
     name: str
     meaning: str
@@ -53,9 +54,9 @@ class Figure:
     limit: float | None = None
     ill: str = ""
     words: str = ""
-    """Details for the sentence."""
+    """Details that are added to the sentence."""
     is_told: bool = False
-    """Whether ``/healthz`` also shows a value above 0 while the judge is healthy."""
+    """Whether ``/healthz`` shows any value above 0, even if it is within the limit."""
     is_urgent: bool = True
     """Whether ``/healthz`` answers 503 if the value is above the limit."""
 
@@ -85,13 +86,13 @@ class ProcessState:
 @dataclass(frozen=True, slots=True)
 class Surroundings:
     """The part of the judge's state that is not in the database. ``imap_connected`` is also True if
-    there is no IMAP account."""
+    there is no IMAP account or the judge accepts no messages."""
 
     imap_connected: bool = True
     sending: Trouble | None = None
-    """The reason why e-mails cannot be sent."""
+    """Why the judge cannot send e-mails, if it cannot."""
     fetching: Trouble | None = None
-    """The reason why the IMAP account cannot be reached."""
+    """Why the judge cannot reach the IMAP account, if it cannot."""
     fetched_by: str = ""
     """The other judge that fetches from the IMAP account, if any."""
     is_shared: bool = False
@@ -99,15 +100,16 @@ class Surroundings:
     processes: tuple[ProcessState, ...] = ()
     """The judge's processes, except for the supervisor."""
     receiving: Trouble | None = None
-    """The reason why no messages are accepted."""
+    """Why the judge accepts no messages, if it does not."""
     backup_days: int = 0
-    """The number of days after which the last backup is too old, or 0 if it never is."""
+    """The number of days after which the last backup counts as too old, or 0 if there is no
+    limit."""
     imap_used: float = 0.0
     """The percentage of the IMAP account's quota that is used, or 0 if it is not known."""
     first_server: Trouble | None = None
-    """The reason why e-mails go through the fallback server."""
+    """Why e-mails go through the fallback server, if they do."""
     writers_wait: float = 0.0
-    """The number of seconds for which a process has been waiting to write to the database."""
+    """The longest time, in seconds, that a process has been waiting to write to the database."""
 
 
 NEWS = {
@@ -129,12 +131,12 @@ NEWS = {
     Happening.RESTARTED: ("processes_restarted", "Processes of the judge that died"),
     Happening.REFUSED: ("letters_refused", "Messages whose senders were asked to try again later"),
 }
-"""The counter of each event, without the ending ``_total``, and a description of what it counts."""
+"""The name of each event's counter, without the suffix ``_total``, and its description."""
 
 
 def figures(database: Database, around: Surroundings, now: datetime) -> list[Figure]:
-    """Returns the current metrics. If the database cannot be used, returns only the metrics that do
-    not need it."""
+    """Returns the current metrics. If the database is unavailable, returns only those that do not
+    need it."""
     about = [*_connections(around), *_processes(around), *_accepting(around)]
     try:
         with database.reading() as conn:
@@ -300,8 +302,8 @@ def _counts(conn: Connection) -> list[Figure]:
 
 
 def _backup(conn: Connection, days: int, now: datetime) -> Figure:
-    """Returns the age of the last backup. If there was no backup, returns the age of the log. A
-    judge without running games needs no backups."""
+    """Returns a metric with the age of the last backup or, if there was none, the age of the
+    judge's log. It is 0 if no games are running, because then no backup is needed."""
     is_needed = games.count_stages(conn)[Stage.RUNNING] > 0
     last = journal.last_backup(conn)
     return Figure(
@@ -318,7 +320,8 @@ NO_BACKUP = "There has been no backup for {}: judge backup"
 
 
 def unusable(why: str) -> Figure:
-    """Returns the metric that tells whether the database cannot be used, with the reason."""
+    """Returns the metric that is 1 if the database cannot be used. ``why`` gives the reason, and is
+    "" if it can."""
     return Figure(
         *("database_unusable", "1 while the database cannot be reached", float(bool(why))),
         limit=0,
@@ -349,8 +352,8 @@ def for_prometheus(found: list[Figure]) -> str:
 
 
 def counters() -> str:
-    """Returns the event counts in Prometheus's format. Events without labels that have never
-    happened are listed with 0, so that an alert on an increase has a starting value."""
+    """Returns the event counts in Prometheus's format. Includes zeros for events that have never
+    happened, except those with labels, so that alerts on increases have a starting value."""
     return _build_info() + "".join(
         f"# HELP judge_{name}_total {meaning}\n# TYPE judge_{name}_total counter\n"
         + "".join(_samples(event, f"judge_{name}_total"))
@@ -372,7 +375,8 @@ def _samples(event: Happening, name: str) -> list[str]:
 
 
 def health(found: list[Figure]) -> tuple[int, str]:
-    """Returns the HTTP status and text for ``/healthz``: the problems, and values to watch."""
+    """Returns the HTTP status and text for ``/healthz``. The text lists problems, and values that
+    the operator should watch."""
     told = [figure for figure in found if not figure.is_well or (figure.is_told and figure.value)]
     is_ill = any(figure.is_urgent and not figure.is_well for figure in found)
     lines = [f"{figure.sentence}\n" for figure in told]
@@ -382,7 +386,7 @@ def health(found: list[Figure]) -> tuple[int, str]:
 LOOPBACK = "127.0.0.1"
 
 MOST_ASKING = 20
-"""The number of requests that are served at a time. Others are rejected."""
+"""The maximum number of requests that are served at a time. More requests are rejected."""
 
 
 class _Server(ThreadingHTTPServer):
@@ -392,7 +396,7 @@ class _Server(ThreadingHTTPServer):
         super().__init__(at, handler)
 
     def server_bind(self) -> None:
-        """Binds the socket without looking up the name of its address, which can take long."""
+        """Binds the socket without looking up its host name, which can take a long time."""
         TCPServer.server_bind(self)
 
     def process_request(self, request: Any, client_address: Any) -> None:
@@ -409,8 +413,7 @@ class _Server(ThreadingHTTPServer):
 
 
 class Metrics:
-    """Serves the text that ``ask`` returns over HTTP at an address and port, in separate
-    threads."""
+    """Serves the metrics that ``ask`` returns over HTTP, in separate threads."""
 
     def __init__(
         self,
@@ -451,7 +454,7 @@ class Metrics:
 
 
 class _Handler(BaseHTTPRequestHandler):
-    timeout = 10  # seconds; an idle connection must not keep a thread
+    timeout = 10  # seconds; an idle connection must not block a thread
 
     @staticmethod
     def figures() -> list[Figure]:
@@ -478,4 +481,4 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(text.encode())
 
     def log_message(self, format: str, *args: object) -> None:
-        """Logs nothing, because requests are not interesting."""
+        """Logs nothing, because requests are not worth logging."""

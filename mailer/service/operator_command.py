@@ -1,9 +1,9 @@
 """Runs the operator's own command when something is wrong with the judge. E-mail alone is not
-enough, because the sending of e-mail may be the problem.
+enough, because the judge may be unable to send it.
 
-The supervisor runs the command, because the supervisor needs neither the database nor any other
-process. The command gets the message on standard input and its subject in the environment variable
-``JUDGE_SUBJECT``. It runs without a shell in a separate session, and is killed if it takes too
+The supervisor runs the command, because it depends on neither the database nor any other process.
+The command gets the message on standard input, and its subject in the environment variable
+``JUDGE_SUBJECT``. It runs in a session of its own, without a shell, and is killed if it takes too
 long.
 """
 
@@ -26,11 +26,11 @@ from storage.database.errors import cause
 log = logging.getLogger(__name__)
 
 SETTLED = timedelta(minutes=2)
-"""The time that a problem must last before the operator is told."""
+"""How long a problem must last before the operator is told about it."""
 
 CALM = timedelta(minutes=3)
-"""The time that a problem must have been over before the operator is told. After a restart, a judge
-knows by then which servers do not work."""
+"""How long a problem must have been gone before the operator is told that it is over. By then, a
+judge that has just restarted knows which servers do not work."""
 
 BETWEEN = timedelta(hours=6)
 """The minimum time between two alerts for the same reason, if the problem was over in between."""
@@ -39,13 +39,14 @@ REPEAT = timedelta(days=1)
 """The time between two alerts while a problem lasts."""
 
 LONGEST = 30.0
-"""The number of seconds for which the command may run."""
+"""The maximum number of seconds that the command may run."""
 
 AGAIN, TRIES = timedelta(minutes=10), 3
-"""The time after which a command that failed runs again, and the total number of tries."""
+"""The time to wait after the command failed before it runs again, and the maximum number of
+tries."""
 
 MOST_OUTPUT = 2000
-"""The number of characters of its output that are shown when the command is tested."""
+"""The maximum number of characters of output to show when the operator tests the command."""
 
 SUBJECT = "JUDGE_SUBJECT"
 
@@ -54,7 +55,7 @@ Popen = subprocess.Popen[bytes]
 
 @dataclass(slots=True)
 class Alert:
-    """A message to the operator, and the number of times that the judge has tried to send it."""
+    """A message to the operator, and how often the judge has tried to send it."""
 
     subject: str
     text: str
@@ -64,15 +65,15 @@ class Alert:
 
 @dataclass(slots=True)
 class LastAlert:
-    """The last alert for one reason: the time ``at`` which the operator was told, and the
-    ``sentence``, which is empty if the operator knows that the problem is over."""
+    """The last alert about one problem. ``at`` is its time. ``sentence`` describes the problem, and
+    is empty if the operator has been told that it is over."""
 
     at: datetime
     sentence: str = ""
 
 
 def started(words: Sequence[str], alert: Alert, output: int = subprocess.DEVNULL) -> Popen:
-    """Starts the command, and returns it. Raises OSError."""
+    """Starts the command and returns its process. Raises OSError."""
     process = subprocess.Popen(
         words,
         stdin=subprocess.PIPE,
@@ -83,22 +84,22 @@ def started(words: Sequence[str], alert: Alert, output: int = subprocess.DEVNULL
     )
     with suppress(OSError):  # the command may have ended without reading its input
         if process.stdin:
-            process.stdin.write(alert.text.encode())  # less than a pipe holds
+            process.stdin.write(alert.text.encode())  # fits into the pipe's buffer
             process.stdin.close()
     process.stdin = None
     return process
 
 
 def kill(process: Popen) -> None:
-    """Kills the command and everything that it has started."""
+    """Kills the command and all processes in its group."""
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
 
 def tried(words: Sequence[str], judge: str) -> tuple[int | None, str]:
-    """Runs the command with a test message. Returns its exit status, or None if it had to be
-    killed, and its output. Raises OSError."""
+    """Runs the command with a test message. Returns its exit status and its output. The status is
+    None if the command had to be killed. Raises OSError."""
     text = f"This is a test: {judge} would tell you here that something is wrong.\n"
     process = started(words, Alert(f"{judge}: a test", text), subprocess.PIPE)
     try:
@@ -110,10 +111,10 @@ def tried(words: Sequence[str], judge: str) -> tuple[int | None, str]:
 
 
 class OperatorCommand:
-    """Tells the operator about problems of the judge at this address, and when they are over.
+    """Tells the operator when problems of a judge begin and end. ``judge`` is its address.
 
-    ``words`` has the command and its arguments. ``memory`` is a file that stores the last alerts,
-    so that a judge that keeps restarting does not repeat them.
+    ``words`` contains the command and its arguments. ``memory`` is a file for the last alerts,
+    which keeps a judge from repeating them after each restart.
     """
 
     def __init__(self, words: Sequence[str], judge: str, memory: Path) -> None:
@@ -126,7 +127,8 @@ class OperatorCommand:
         self._began = 0.0
 
     def look(self, unwell: Mapping[str, str], now: datetime) -> None:
-        """Tells the operator about changes. ``unwell`` has a sentence for each problem."""
+        """Tells the operator about new problems and problems that are over. ``unwell`` contains a
+        sentence for each current problem."""
         self._see(unwell, now)
         if self._process:
             self._watch(self._process, now)
@@ -186,7 +188,7 @@ class OperatorCommand:
         try:
             self._process, self._began = started(self._words, alert), monotonic()
         except OSError as trouble:
-            self._alert = None  # another attempt would be useless
+            self._alert = None  # trying again would not help
             log.error("the notify command cannot be started: %s", cause(trouble))
 
     def _watch(self, process: Popen, now: datetime) -> None:
@@ -205,7 +207,7 @@ class OperatorCommand:
             alert.due, self._alert = now + AGAIN, alert
 
     def _remember(self) -> None:
-        """Stores the last alerts. If that fails, only this process remembers them."""
+        """Stores the last alerts. If that fails, they are forgotten when the judge restarts."""
         known = {name: [one.at.isoformat(), one.sentence] for name, one in self._told.items()}
         with suppress(OSError):
             self._memory.write_text(json.dumps(known), encoding="utf-8")

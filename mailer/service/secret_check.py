@@ -1,9 +1,9 @@
 """Makes sure that the secret in the data folder and the database belong together.
 
-With another secret, every e-mail would have a reply address that no one knows. The database
+With another secret, the reply addresses of all seats would be different ones. The database
 therefore stores a digest of its secret. A judge with another secret does not start, and a judge
-without a secret does not create one if seats already have addresses. `renew` is for an operator
-whose secret is lost or known to others.
+without a secret does not create one if seats already have addresses. `renew` replaces a secret that
+is lost or known to others.
 """
 
 from __future__ import annotations
@@ -27,16 +27,17 @@ REMEDY = (
     " that uses it. If it is lost: judge secret renew, which sends every player a"
     " new reply address."
 )
-"""The remedy for a secret that does not belong to the database."""
+"""What the operator should do if the secret does not belong to the database."""
 
 
 class OtherSecret(SecretFault):
-    """Raised if the reply addresses in this database come from another secret."""
+    """Raised if the reply addresses in this database were derived from another secret."""
 
 
 def keys_for(config: Config, database: Database) -> Keyring:
-    """Returns the keyring that belongs to the database. Creates a keyring if none has ever been
-    used. From then on, no judge with another secret starts. Raises SecretFault."""
+    """Returns the keyring that belongs to the database. Creates one if no secret has ever been
+    used. From then on, no judge with another secret can start on this database. Raises
+    SecretFault."""
     folder = config.judge.data
     with database.reading() as conn:
         keys = fitting(conn, config) or Keyring.of(folder)
@@ -48,7 +49,7 @@ def keys_for(config: Config, database: Database) -> Keyring:
 
 def fitting(conn: Connection, config: Config) -> Keyring | None:
     """Returns the keyring of the data folder if it belongs to the database, or None if there is no
-    secret and none is needed yet. Raises SecretFault."""
+    secret and the database does not need one yet. Raises SecretFault."""
     try:
         keys = Keyring.read(config.judge.data)
     except SecretMissing:
@@ -66,8 +67,8 @@ def _other(config: Config) -> OtherSecret:
 
 
 def _fits(conn: Connection, keys: Keyring) -> bool:
-    """Returns whether this is the secret in use. In an old database without a digest, it is the
-    secret in use if a seat's address comes from it."""
+    """Returns whether this is the secret in use. If the database is too old to have a digest,
+    checks whether the address of any seat was derived from the secret."""
     noted = secret_digest.digest_in_use(conn)
     if noted:
         return noted == keys.digest
@@ -80,8 +81,8 @@ def _fits(conn: Connection, keys: Keyring) -> bool:
 
 
 def renew(conn: Connection, services: Services, now: datetime) -> int:
-    """Gives every seat a new reply address from the keys of ``services``, which are in use from
-    then on. Returns the number of people who were told."""
+    """Gives every seat a new reply address, derived from the keys of ``services``, which are the
+    keys in use from then on. Returns the number of seats with holders who were told."""
     from judge.game.game import Stage
     from mailer.transaction.unit_of_work import UnitOfWork
     from storage.games.games import list_games

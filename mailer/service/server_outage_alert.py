@@ -1,4 +1,4 @@
-"""Tells the operator if a server that the judge needs has not worked for a long time."""
+"""Tells the operator if a server that the judge needs has been down for a long time."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ log = logging.getLogger(__name__)
 
 
 LONG = timedelta(hours=1)
-"""The time that a server must be down before the operator gets an e-mail. The log and ``/healthz``
+"""How long a server must be down before the operator gets an e-mail. The log and ``/healthz``
 report the failure at once."""
 
 SETTLED = timedelta(minutes=3)
-"""The time after its start when a judge knows whether it can reach its servers."""
+"""How long after its start a judge knows for certain whether it can reach its servers."""
 
 
 REMINDERS = {
@@ -33,12 +33,14 @@ REMINDERS = {
         " Other messages in the account are yours to delete.",
     ),
 }
-"""The metrics about which the operator gets a reminder by e-mail, each with its subject and advice.
-All other metrics have their own e-mails, or show that no e-mail can be sent."""
+"""The metrics that remind the operator by e-mail, each with the subject and the advice of the
+e-mail. Problems with other metrics have e-mails of their own, or keep the judge from sending
+any."""
 
 
 class Reached(Protocol):
-    """A server such as `mailer.config.server_reachability.Contact`, in this or another process."""
+    """The state of a server, such as a `mailer.config.server_reachability.Contact` in this process
+    or another one."""
 
     @property
     def name(self) -> str: ...
@@ -48,7 +50,7 @@ class Reached(Protocol):
 
 
 class Allowed(Protocol):
-    """A limit such as `mailer.outbound.rate_limit_and_backoff.Allowance`."""
+    """A daily limit such as `mailer.outbound.rate_limit_and_backoff.Allowance`."""
 
     @property
     def per_day(self) -> int: ...
@@ -58,8 +60,9 @@ class Allowed(Protocol):
 
 
 class Outages:
-    """Checks the servers every minute, in the deadline worker's thread. After a restart, it also
-    reports that a server works again if the previous judge had reported its failure."""
+    """Tells the operator when servers stop working and when they work again. The deadline worker
+    calls `look` every minute. If a server works after a restart, the report goes out only if its
+    failure was reported before."""
 
     def __init__(
         self,
@@ -72,8 +75,8 @@ class Outages:
         self._unwell = unwell
         self._began: datetime | None = None
         self._told: dict[str, bool] = {}
-        """Whether the last report to the operator was that the server does not work. A server is
-        missing here until it has been checked."""
+        """For each server, whether the last report to the operator was that it does not work. A
+        server is missing as long as nothing has been reported about it."""
 
     def look(self, now: datetime) -> None:
         self._began = began = self._began or now

@@ -1,4 +1,4 @@
-"""Checks the conditions under which a judge can use a database, and reports why it cannot start."""
+"""Makes sure that a judge can use its database and its files, and reports why it cannot start."""
 
 from __future__ import annotations
 
@@ -35,13 +35,12 @@ log = logging.getLogger(__name__)
 
 FOR_OTHERS = 0o077
 PASSAGE = 0o010
-"""The permission for the mail server's group on the folder of a socket."""
+"""The permission to enter the folder of a socket, which the group of the mail server needs."""
 
 
 def open_to_others(config: Config) -> Iterator[Path]:
-    """Yields the data folder, the judge's files directly in it, and an SQLite database elsewhere,
-    if other users can access them. The contents of folders that they cannot enter are not
-    checked."""
+    """Yields those of the judge's own files and folders that other users can access. Does not look
+    into folders."""
     for path in sorted(own_files(config)):
         mode = path.lstat().st_mode
         if (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) and mode & _too_much(path, config):
@@ -49,8 +48,8 @@ def open_to_others(config: Config) -> Iterator[Path]:
 
 
 def narrow(config: Config) -> None:
-    """Removes other users' access to these files. Files that belong to another user do not change,
-    but are logged."""
+    """Removes other users' access to these files. Files that belong to another user cannot be
+    changed and are only logged."""
     for path in open_to_others(config):
         try:
             path.chmod(stat.S_IMODE(path.stat().st_mode) & ~_too_much(path, config))
@@ -73,16 +72,16 @@ def own_files(config: Config) -> Iterator[Path]:
         yield from (path for path in map(data.joinpath, names) if path.exists())
     if config.database.url.startswith(SQLITE):
         database = Path(config.database.url.removeprefix(SQLITE))
-        for end in ("", "-*", ".*"):  # with its journals, its lock, and copies of it
+        for end in ("", "-*", ".*"):  # includes its journals, its lock, and copies of it
             yield from database.parent.glob(f"{database.name}{end}")
 
 
 DYING = 10
-"""The number of seconds to wait until the processes of a killed judge have ended."""
+"""The number of seconds to wait for the processes of a killed judge to end."""
 
 MOMENT = 0.5
-"""The number of seconds to wait if the judge that took the lock seems to be running, because it may
-just have been killed."""
+"""The number of seconds to wait if the judge that took the lock seems to be running, in case it has
+just been killed."""
 
 LOOK = 0.02
 """The number of seconds between two attempts to get the lock."""
@@ -92,7 +91,7 @@ BETWEEN_LOOKS = 0.5
 
 
 class CannotStart(Exception):
-    """Raised if something that the judge needs is missing. The message names it."""
+    """Raised if the judge cannot start. The message gives the reason."""
 
 
 class IsAtWork(CannotStart):
@@ -101,7 +100,7 @@ class IsAtWork(CannotStart):
 
 class WrongSchema(CannotStart):
     """Raised if the database has the schema of another release, and this release cannot or may not
-    change it. Trying again does not help."""
+    migrate it. Trying again does not help."""
 
 
 class CannotGoOn(Exception):
@@ -118,16 +117,17 @@ def keys_of(config: Config, database: Database) -> Keyring:
 
 @contextmanager
 def opened_alone(config: Config) -> Iterator[Database]:
-    """Opens the database with the current schema. No second judge may use the same SQLite file, so
-    messages that a dead judge had claimed there are freed at once. Raises CannotStart."""
+    """Opens the database and updates it to the current schema. As long as the block runs, no other
+    judge can use the same SQLite file. Raises CannotStart."""
     with held_alone(config), made_ready(config) as database:
         yield database
 
 
 @contextmanager
 def held_alone(config: Config) -> Iterator[None]:
-    """Prevents other judges from using an SQLite file while this process, or any process forked
-    from it, is running. Raises CannotStart."""
+    """Keeps other judges from using the same SQLite file until the block has ended and all
+    processes forked in it have exited. Also creates the data folder and closes it to other users.
+    Raises CannotStart."""
     with ExitStack() as stack:
         try:
             config.judge.data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -142,8 +142,9 @@ def held_alone(config: Config) -> Iterator[None]:
 
 @contextmanager
 def made_ready(config: Config) -> Iterator[Database]:
-    """Opens the database and updates it to the current schema. If it is an SQLite file, no other
-    judge may use it. Raises CannotStart."""
+    """Opens the database and updates it to the current schema. If it is an SQLite file, the caller
+    must hold its lock, so this function frees everything that a dead judge had claimed. Raises
+    CannotStart."""
     with ExitStack() as stack:
         try:
             database = Database(config.database.url)
@@ -166,10 +167,10 @@ def made_ready(config: Config) -> Iterator[Database]:
 
 
 def others_have_stopped(database: Database) -> None:
-    """Waits until no other judge can be at work on a PostgreSQL database, for at most half a
-    minute, because a judge that was just stopped or killed may still seem to be at work. Raises
-    WrongSchema as soon as another judge gives a sign of life. (A judge that uses an SQLite file
-    holds its lock.)"""
+    """Waits until no other judge is using a PostgreSQL database. This takes up to half a minute,
+    because a judge that was just killed still seems to be at work. Raises WrongSchema as soon as
+    another judge sends a heartbeat. Does nothing for an SQLite file, because the lock is enough
+    there."""
     first: datetime | None = None
     while not database.is_sqlite:
         with database.reading() as conn:
@@ -188,8 +189,8 @@ def others_have_stopped(database: Database) -> None:
 
 @contextmanager
 def with_lock_of_file(config: Config) -> Iterator[None]:
-    """Prevents judges from using an SQLite file that a judge has used before. Raises IsAtWork and
-    OSError."""
+    """Keeps judges from using the SQLite file during the block. Does nothing if no judge has ever
+    used it. Raises IsAtWork and OSError."""
     file = config.database_file
     if file is None or not lock_of(file).exists():
         yield
@@ -199,19 +200,19 @@ def with_lock_of_file(config: Config) -> Iterator[None]:
 
 
 def lock_of(file: Path) -> Path:
-    """Returns the file that a judge locks while it uses an SQLite file. The result is the same for
-    all names of that file."""
+    """Returns the file that a judge locks while it uses an SQLite file. Resolves symbolic links, so
+    all names of the database lead to the same lock."""
     real = file.resolve()
     return real.with_name(f"{real.name}.lock")
 
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Prevents every other judge from using an SQLite file. Raises IsAtWork if another judge is
-    using it, and OSError.
+    """Holds the lock that keeps other judges from using an SQLite file. Raises OSError, and
+    IsAtWork if another judge is using the file.
 
     The process that gets the lock writes its ID into the file. The processes of a killed judge may
-    hold the lock for a moment longer, so this function waits until they release it.
+    still hold the lock for a moment, so this function waits for them to release it.
     """
     with path.open("a+") as file:
         began = monotonic()
@@ -234,8 +235,8 @@ def _is_free(lock: int) -> bool:
 
 
 def _is_running(path: Path) -> bool:
-    """Returns whether the process that took the lock is running. Returns True if that process has
-    not written its ID yet."""
+    """Returns whether the process that took the lock is running. Returns True if it has not written
+    its ID yet."""
     text = path.read_text().strip()
     try:
         os.kill(int(text) if text.isdecimal() else os.getpid(), 0)
@@ -247,16 +248,16 @@ def _is_running(path: Path) -> bool:
 
 
 OWN = 100
-"""The number of files that the judge itself keeps open: the database, e-mails, and connections to
-servers."""
+"""The number of files that a process may need besides incoming connections: the database, e-mails,
+and connections to servers."""
 
 
 def with_descriptors(config: Config) -> Allowances:
-    """Returns the limits from the settings, after raising the limit on open files to fit them. If
-    that is not possible, returns lower limits."""
+    """Raises the limit on open files as far as the settings need, and returns their limits on
+    connections. If that is not possible, returns lower limits."""
     doors = bool(config.smtp.host) + bool(config.lmtp.host or config.lmtp.socket)
     asked = config.limits.connections
-    most = _raised_to(OWN + 2 * doors * asked)  # closed connections take a moment to go away
+    most = _raised_to(OWN + 2 * doors * asked)  # doubled because closed connections linger
     given = max(1, (most - OWN) // max(1, 2 * doors))
     if given >= asked:
         return config.limits

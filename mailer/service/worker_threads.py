@@ -1,15 +1,15 @@
-"""The worker threads: one processes letters, the other runs deadlines. Each is in a separate
-process, so that a message cannot delay a deadline that does not wait for it. A worker sleeps until
-it is woken: when a process has stored mail, when the other worker may have made something ready, or
-when a game is due. It also checks for work every second, because other programs do not wake it.
+"""The worker threads: one processes letters, and the other runs deadlines. They run in separate
+processes, so that a message cannot delay a deadline that does not wait for it. A worker sleeps
+until another process has stored mail, the other worker may have made something ready, or a game is
+due. It also checks for work every second, because other programs cannot wake it.
 
-A deadline waits for messages that arrived before it, in particular those of the game's players, and
+A deadline waits for messages that arrived before it, especially those of the game's players, and
 for another check of the IMAP account. It never waits long, however many messages there are.
-Messages that the game's players wrote after the deadline wait for the deadline to run.
+Messages that arrive after the deadline from the game's players are processed after it has run.
 
 APScheduler wakes a worker for the next game that is due, and for housekeeping. Its jobs do no work
-themselves. The database knows when a game is due (``games.wake_at``), so a job that runs late,
-early, twice or not at all does no harm.
+themselves. The database stores when each game is due (``games.wake_at``), so it does no harm if a
+job runs late, early, twice or not at all.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ REST = 1
 """The number of seconds to pause after an error."""
 
 EVERY = 1.0
-"""The number of seconds between two checks if no one wakes the worker."""
+"""The number of seconds after which a worker checks for work if nothing has woken it."""
 
 HEARTBEAT = 10
-"""The number of seconds between two heartbeats in the database, and between two readings of the
-blocked addresses."""
+"""The number of seconds between two heartbeats in the database, and between two reads of the list
+of blocked addresses."""
 
 BEAT, RETENTION, REPORT, SERVERS = "heartbeat", "retention", "failures", "mail servers"
 UPKEEP = {BEAT: HEARTBEAT, RETENTION: 86400, REPORT: 600, SERVERS: 60}
@@ -51,22 +51,23 @@ deleting data that is no longer needed, reporting failures to the operator, and 
 servers."""
 
 STILL = timedelta(seconds=10)
-"""The time without any activity after which an outage is assumed: the program was stopped, the
-machine was suspended, its clock was set, the receive process was down, or the database was
-unavailable. Mail servers had to try again."""
+"""After this much time without any activity, the judge assumes an outage during which mail servers
+had to retry: the judge was stopped, the machine was suspended, its clock was changed, the receive
+process was down, or the database was unavailable."""
 
 SOON = 0.2
-"""The number of seconds between two checks while a game that is due must wait."""
+"""The number of seconds between two checks while a game is due but must wait."""
 
 NEVER = -1e9
 
 
 def _call_nobody() -> None:
-    """Does nothing. Used for a worker that works alone."""
+    """Does nothing. This is the default for a worker that has no one to notify."""
 
 
 class Worker:
-    """A thread that works in rounds. ``done`` is called after each round that did something."""
+    """A thread that works in rounds. It calls ``done`` after each round in which it did
+    something."""
 
     name = "worker"
 
@@ -114,18 +115,18 @@ class Worker:
             self._database.mail_in.wait(self._pause())
         try:
             self._end()
-        except TROUBLE as trouble:  # the next judge frees the remaining messages
+        except TROUBLE as trouble:  # the next judge frees the messages that are still claimed
             log.warning("the database is not ready: %s", cause(trouble))
 
     def round(self) -> bool:
-        """Does all the work that there is, and returns whether there was any."""
+        """Does all work that is ready, and returns whether there was any."""
         raise NotImplementedError
 
     def _pause(self) -> float:
         return EVERY
 
     def _end(self) -> None:
-        """Does the remaining work before the thread ends."""
+        """Cleans up before the thread ends."""
 
 
 class LetterWorker(Worker):
@@ -155,13 +156,13 @@ class LetterWorker(Worker):
 
 
 class AlarmWorker(Worker):
-    """The thread that runs deadlines and everything else for which games wait, and does the
+    """The thread that runs deadlines and all other timed events of games, and does the
     housekeeping.
 
-    Before a deadline, ``kept_until`` returns the time until which all mail in an IMAP account is
-    known to be stored, and ``is_desk_stuck`` returns whether one message is taking unusually long.
-    In every round, ``open_until`` returns the time until which the listeners were seen working.
-    ``look_out`` is called every minute.
+    ``kept_until`` returns the time up to which all mail in the IMAP account is known to be stored.
+    ``is_desk_stuck`` returns whether one message is taking unusually long. Both are called before a
+    deadline runs. ``open_until``, which is called in every round, returns when the listeners were
+    last known to work. ``look_out`` is called every minute.
     """
 
     name = "clock"
@@ -186,8 +187,8 @@ class AlarmWorker(Worker):
         self._schedule = Schedule(self.call, UPKEEP)
 
     def spare_upkeep(self) -> None:
-        """Postpones the housekeeping job on which the previous process was stuck to its next
-        regular time."""
+        """Postpones the housekeeping jobs, except for the heartbeat, to their next regular times,
+        because the previous process got stuck on one of them."""
         for name in (RETENTION, REPORT, SERVERS):
             self._schedule.done(name)
 
@@ -213,8 +214,7 @@ class AlarmWorker(Worker):
         return SOON if self._has_due else EVERY
 
     def _rings(self) -> bool:
-        """Returns whether a game is due. If not, makes the schedule wake the worker when one is
-        due."""
+        """Returns whether a game is due. If not, schedules the next wake-up."""
         with self._database.reading() as conn:
             wake = games.next_wake(conn)
         self._has_due = wake is not None and wake <= self._clock()
@@ -223,8 +223,8 @@ class AlarmWorker(Worker):
         return self._has_due
 
     def _alarm(self) -> bool:
-        """Processes one due game. Returns False if none is ready. No game is ready while mail is
-        not received."""
+        """Processes one game that is due. Returns False if none is ready. No game is ready during
+        an outage."""
         now = self._clock()
         if now - self._alive > STILL:
             return False
@@ -250,7 +250,7 @@ class AlarmWorker(Worker):
     def _keep_house(self) -> None:
         due, done = self._schedule.is_due, self._schedule.done
         if due(RETENTION) and not self._desk.tidy(self._clock()):
-            done(RETENTION)  # if there is more to delete, that happens at the next heartbeat
+            done(RETENTION)  # otherwise, the next heartbeat continues with the deletion
         if due(REPORT):
             self._desk.report(self._clock())
             done(REPORT)
@@ -263,7 +263,7 @@ NEXT = "next game"
 
 
 class Schedule:
-    """Wakes a worker by calling ``call``: at a given time, and regularly for housekeeping.
+    """Wakes a worker by calling ``call``, at a given time and whenever housekeeping is due.
 
     ``rounds`` maps each housekeeping job to the seconds between two runs. All jobs are due when the
     schedule is created.
@@ -297,11 +297,11 @@ class Schedule:
         return name in self._due
 
     def done(self, name: str) -> None:
-        """Records that a housekeeping job is done until it is due again."""
+        """Records that a housekeeping job is done, until it is due again."""
         self._due.discard(name)
 
     def set_next(self, when: datetime | None) -> None:
-        """Sets the time at which the worker checks the games, or None if no game needs a check."""
+        """Sets the time at which to wake the worker for the next game, or None if there is none."""
         if when == self._set_to:
             return
         self._set_to = when

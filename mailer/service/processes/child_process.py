@@ -1,6 +1,6 @@
-"""The code that all processes of a judge share. It sets up a process, opens the database, starts
-the threads, and gives signs of life. It ends the process when told to or when the supervisor has
-died."""
+"""The code that all child processes of a judge share. It sets up the process, opens the database,
+starts the threads, and sends heartbeats to the supervisor. It ends the process when the supervisor
+asks for it or has died."""
 
 from __future__ import annotations
 
@@ -34,33 +34,33 @@ from storage.people import secret_digest
 log = logging.getLogger(__name__)
 
 PULSE = 1.0
-"""The number of seconds between two signs of life."""
+"""The number of seconds between two heartbeats in the shared status."""
 
 PR_SET_PDEATHSIG = 1
 
 ENDED, DIED = 0, 70
-"""The exit statuses of a process that was told to stop, and of one that failed."""
+"""The exit statuses of a process that was asked to stop, and of one that failed."""
 
 
 LOOK = 10
-"""The number of seconds between two checks of the secret in use."""
+"""The number of seconds between two checks of the schema and of the secret in use."""
 
 
 class Rests(Exception):
-    """Raised if a process must do nothing more because another release has changed the database.
-    The message says so."""
+    """Raised if a process must stop working because another release has changed the database. The
+    message gives the reason."""
 
 
 class Watch:
-    """Checks every second whether the judge must stop. If ``keys`` is None, another process checks
-    the secret and the schema."""
+    """Checks whether the judge must stop. If ``keys`` is None, does not read the secret and the
+    schema from the database, because another process does so."""
 
     def __init__(self, database: Database, keys: Keyring | None = None) -> None:
         self._database, self._keys = database, keys
         self._looked = monotonic()
 
     def fault(self) -> str:
-        """Returns why the judge must stop, or "" if all is well. Raises Rests."""
+        """Returns why the judge must stop, or "" if it can continue. Raises Rests."""
         if self._database.is_replaced():
             return (
                 f"{self._database.file} was replaced or removed while the judge was running."
@@ -86,8 +86,9 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """The unfinished work of a dead process: the letters that it had claimed, and its current work.
-    ``reason`` tells why that work is to blame, and is "" if it is not."""
+    """The unfinished work of a dead process: the letters that it had claimed, and the work that it
+    was doing. If that work is to blame for the death, ``reason`` explains why. Otherwise it is
+    ""."""
 
     letters: tuple[int, ...] = ()
     work: int = 0
@@ -95,14 +96,14 @@ class Lost:
     reason: str = ""
 
     def blamed(self, work: int) -> int | None:
-        """Returns the number of the letter, game or mail that is to blame if the lost work is of
-        this kind. Otherwise returns None."""
+        """Returns the number of the letter, game or e-mail that is to blame. Returns None if
+        nothing is to blame, or work of another kind."""
         return self.number if self.reason and self.work == work else None
 
 
 @dataclass(slots=True)
 class Shared:
-    """The data that every process of a judge gets."""
+    """The data that every process of a judge inherits."""
 
     config: Config
     board: Board
@@ -113,10 +114,10 @@ class Shared:
     """The revision of the schema that this release knows."""
     metrics_port: int | None = None
     opened: datetime = field(default_factory=utc_now)
-    """The time when the judge started to work."""
+    """The time when the judge started."""
     ports: dict[str, int] = field(default_factory=dict)
-    """The ports of listeners that may use any free port. They keep the same ports after a
-    restart."""
+    """The ports of listeners that may use any free port. A listener keeps its port when its process
+    is restarted."""
 
 
 class RunningPart(Protocol):
@@ -131,9 +132,10 @@ class RunningPart(Protocol):
 
 @dataclass(slots=True)
 class Parts:
-    """The parts of a process: its threads in starting order, a function that returns the text for
-    its row of the shared status and is called every second, its listeners as text and by port, and
-    the check whether it must stop."""
+    """The parts of a process. ``running`` lists its threads in starting order. ``words`` is called
+    every second and returns the data for the process's row in the shared status. ``places`` and
+    ``ports`` return its listeners as text and their ports by kind. ``watch`` checks whether the
+    process must stop."""
 
     running: Sequence[RunningPart]
     words: Callable[[], Mapping[str, Any]] = dict
@@ -141,8 +143,8 @@ class Parts:
     ports: Callable[[], dict[str, int]] = dict
     watch: Watch | None = None
     says_why_it_rests: bool = False
-    """Whether the process goes on when the others rest, in order to refuse mail and to report the
-    reason."""
+    """Whether the process continues if another release has changed the database. It then refuses
+    mail and reports the reason."""
 
 
 Build = Callable[[Shared, Database, ExitStack, Lost | None], Parts]
@@ -154,16 +156,17 @@ LOOKS_AT: Mapping[ProcessRole, tuple[tuple[ProcessRole, ...], tuple[ProcessRole,
     ProcessRole.SEND: ((), ()),
     ProcessRole.WEBSITE: ((), ()),
 }
-"""The processes that are told to check for work after a process has stored incoming mail, or
-e-mails to send."""
+"""For each process, which other processes it wakes after it has stored incoming mail, and which
+ones after it has stored e-mails to send."""
 
 HEARS_OF_POST = (ProcessRole.SEND,)
-"""The processes for which a hint means that there are e-mails to send. For all others, it means
-that there is incoming mail."""
+"""The processes for which a wake-up hint means that there are e-mails to send. For all others, it
+means that there is incoming mail."""
 
 
 def build_of(role: ProcessRole) -> Build:
-    """Returns the function that builds the parts of a process. Imports its module."""
+    """Imports the module of a process, and returns its function that builds the parts of the
+    process."""
     build: Build = import_module(f"mailer.service.processes.{role.value}_process").build
     return build
 
@@ -171,8 +174,8 @@ def build_of(role: ProcessRole) -> Build:
 def run(
     role: ProcessRole, build: Build, shared: Shared, lost: Lost | None, report: int, lifeline: int
 ) -> int:
-    """Runs a process from start to end and returns its exit status. Reports through the pipe
-    ``report`` that the process is ready, or why it cannot start or continue."""
+    """Runs a process from start to end and returns its exit status. Writes to the pipe ``report``
+    when the process is ready, or why it cannot start or continue."""
     told_to_stop = Event()
     become(role, shared, lifeline)
     signal.signal(signal.SIGTERM, lambda *_: told_to_stop.set())
@@ -220,8 +223,8 @@ def become(role: ProcessRole, shared: Shared, lifeline: int) -> None:
 
 
 def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
-    """Opens the database and returns it. Its events ``mail_in`` and ``mail_out`` also wake other
-    processes, and hints from other processes set these events here."""
+    """Opens the database and returns it. Setting its events ``mail_in`` and ``mail_out`` also wakes
+    other processes, and hints from other processes set these events in this one."""
     database = Database(shared.config.database.url)
     stack.callback(database.close)
     database.hold_to_file()
@@ -245,8 +248,8 @@ def start(part: RunningPart) -> None:
 
 
 def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], None]) -> int:
-    """Gives signs of life until the process is told to stop, then returns its exit status. Raises
-    CannotGoOn and Rests."""
+    """Sends heartbeats until the process is asked to stop or one of its threads has died, then
+    returns the exit status. Raises CannotGoOn and Rests."""
     said: Mapping[str, Any] = {}
     while not told_to_stop.wait(PULSE):
         AT_WORK.lives()
@@ -261,7 +264,7 @@ def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], 
 
 
 def _may_go_on(parts: Parts) -> None:
-    """Raises CannotGoOn or Rests if this process must not go on."""
+    """Raises CannotGoOn or Rests if this process must stop."""
     try:
         if parts.watch and (fault := parts.watch.fault()):
             raise CannotGoOn(fault)
@@ -277,9 +280,9 @@ def _name_process(name: str) -> None:
 
 
 def _die_with_parent(lifeline: int) -> None:
-    """Ends this process when the supervisor exits for any reason. On Linux the kernel sends a
-    signal, which works even if the interpreter is blocked. On every system this process also
-    watches a pipe whose other end the supervisor holds."""
+    """Makes sure that this process dies if the supervisor exits for any reason. On Linux, the
+    kernel then sends a signal, which works even if the interpreter is blocked. On every system, a
+    thread also watches a pipe that closes when the supervisor exits."""
     parent = os.getppid()
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)

@@ -1,5 +1,4 @@
-"""The process that handles deadlines, everything else for which games wait, and the
-housekeeping."""
+"""The process that runs deadlines, all other timed events of games, and the housekeeping."""
 
 from __future__ import annotations
 
@@ -31,14 +30,14 @@ from mailer.service.worker_threads import AlarmWorker
 from storage.database.engine import Database
 
 STUCK = 0.6
-"""The number of seconds on one message after which the message process counts as stuck. Most
-messages take less than a tenth of that. A deadline that waits for strangers' messages is then at
-most a second late."""
+"""The message process counts as stuck if it spends more than this many seconds on one message. Most
+messages take less than a tenth of that. A deadline that waits for strangers' messages is therefore
+at most a second late."""
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
     """Returns the parts of this process: the deadline worker. If the previous process got stuck on
-    a game, that game does not run for a while."""
+    a game, postpones that game."""
     config, board = shared.config, shared.board
     keys = keys_of(config, database)
     desk = Desk(database, services_of(config, keys))
@@ -70,15 +69,15 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def unwell_on(board: Board) -> Callable[[], Mapping[str, str]]:
-    """Returns a function that returns the problems that the receive process has found: a sentence
-    for each, by the name of its metric."""
+    """Returns a function that looks up the problems that the receive process has found. Maps the
+    name of each metric to a sentence."""
     return lambda: board[ProcessRole.RECEIVE].said().get(UNWELL, {})
 
 
 def kept_until(shared: Shared) -> Callable[[datetime], datetime]:
-    """Returns a function that returns the time until which all mail in the IMAP account is known to
-    be stored (`ImapDoor.kept_until`). If that time is too long ago, the function makes the receive
-    process check the account."""
+    """Returns a function that looks up until when all mail in the IMAP account is known to be
+    stored (`ImapDoor.kept_until`). If that time is too long ago, the function also makes the
+    receive process check the account."""
     row = shared.board[ProcessRole.RECEIVE]
 
     def ask(now: datetime) -> datetime:

@@ -31,7 +31,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def services_of(config: Config, keys: Keyring, passwords: Passwords | None = None) -> Services:
-    """Returns the services that a desk uses, according to the settings."""
+    """Builds the services that a desk uses, according to the settings."""
     return Services(
         addressing=config.addressing,
         name=config.judge.name,
@@ -52,7 +52,7 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
 
 
 def is_trial(config: Config) -> bool:
-    """Returns whether someone is only trying out the judge. That is so if it receives mail only by
-    SMTP from its own machine and writes its e-mails into Maildirs."""
+    """Returns whether this judge is only being tried out. That is assumed if it receives mail only
+    by SMTP from its own machine and writes its e-mails into Maildirs."""
     is_fed_elsewhere = config.imap.host or config.lmtp.host or config.lmtp.socket
     return is_loopback(config.smtp.host) and not (is_fed_elsewhere or config.outgoing.host)

@@ -35,7 +35,7 @@ from storage.mail import imap_leases
 
 
 class Door(RunningPart, Protocol):
-    """One way of receiving mail: a listener or an IMAP account."""
+    """A way to receive mail: a listener or an IMAP account."""
 
     @property
     def place(self) -> str:
@@ -45,8 +45,8 @@ class Door(RunningPart, Protocol):
 
 @dataclass(slots=True)
 class Doors:
-    """All listeners and accounts through which this judge receives mail, from its settings. Raises
-    CannotStart."""
+    """The listeners and the IMAP account through which the judge receives mail, according to its
+    settings. Raises CannotStart."""
 
     config: Config
     database: Database
@@ -153,7 +153,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def _look_through(imap: ImapDoor) -> None:
-    """Checks the IMAP account, because the deadline process needs to know whether all mail is
+    """Checks the IMAP account, because the deadline process needs to know whether all its mail is
     stored."""
     imap.kept_until(utc_now())
 

@@ -24,8 +24,8 @@ from storage.mail import outbox_leases
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Returns the parts of this process: the courier. Frees the e-mails that the previous process
-    had leased. If that process got stuck on an e-mail, the e-mail is sent without an HTML page."""
+    """Returns the parts of this process: the courier. Releases the e-mails that the previous
+    process had leased. If it got stuck on one of them, that e-mail is sent without an HTML part."""
     services = services_of(shared.config, keys_of(shared.config, database))
     if lost:
         with database.writing() as conn:
@@ -58,7 +58,7 @@ def courier_of(
     clock: Clock = utc_now,
     carrier: Carrier | None = None,
 ) -> Courier:
-    """Returns the courier of a judge, according to its settings. Raises CannotStart."""
+    """Builds the courier of a judge, according to its settings. Raises CannotStart."""
     desk = Desk(database, services)
     dressing = Dressing(
         database,

@@ -1,8 +1,8 @@
-"""Shared memory in which the processes of a judge tell each other how they are doing.
+"""Shared memory in which the processes of a judge report their state to each other.
 
-Each process has a row that only it writes: its counters, its current work, and some text, which
-includes the problems of the servers to which it talks. A row outlives its process, so that the
-supervisor can see the work of a dead process, and the counters continue.
+Each process has a row with its counters, its current work, and a text that includes problems with
+the servers it uses. No other child process writes to that row. A row outlives its process, so the
+supervisor can see what a dead process was working on, and the counters continue.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from mailer.config.events import AT_WORK, CELLS, COUNTS, Place, Work
 from mailer.config.server_reachability import Contact, Trouble
 
 WORDS = 8192
-"""The number of bytes for the text of a process."""
+"""The number of bytes reserved for the text of a process."""
 
 PID, KEPT, REACHED, COUNTED = range(len(Place), len(Place) + 4)
-"""Indexes of the numbers after those that a process writes while it works (`Place`)."""
+"""The indexes of the numbers that follow those in `Place`, which a process writes while it
+works."""
 
 NUMBERS = COUNTED + len(CELLS)
 ROW = 8 * NUMBERS + WORDS
@@ -37,12 +38,13 @@ WHAT = {
 }
 
 TRIES = 5
-"""The number of times that the text is read again if another process is just writing it."""
+"""The maximum number of attempts to read a text that another process may be writing at the same
+time."""
 
 
 class ProcessRole(Enum):
-    """The processes of a judge, by their names in the log. Except for JUDGE, the supervisor, the
-    module of each is `NAME_process`."""
+    """The processes of a judge. The values are their names in the log. JUDGE is the supervisor, and
+    the module of every other process is `NAME_process`."""
 
     JUDGE = "judge"
     RECEIVE = "receive"
@@ -76,7 +78,7 @@ class Row:
 
     @property
     def number(self) -> int:
-        """Returns the number of the letter, game or mail that the process is working on."""
+        """Returns the number of the letter, game or e-mail that the process is working on."""
         return self._numbers[Place.NUMBER]
 
     @property
@@ -86,19 +88,20 @@ class Row:
 
     @property
     def claimed(self) -> int:
-        """Returns the number of the letter that the process has claimed in addition to its work, or
-        0 if there is none."""
+        """Returns the number of the letter that the process has claimed besides its current work,
+        or 0 if there is none."""
         return self._numbers[Place.CLAIMED]
 
     @property
     def waits(self) -> bool:
-        """Whether the process is waiting for others before it can write to the database."""
+        """Whether the process is waiting for other processes so that it can write to the
+        database."""
         return bool(self._numbers[Place.WAITS])
 
     @property
     def seconds_waiting(self) -> float:
-        """Returns the number of seconds for which the process has been waiting to write to the
-        database, or 0 if it is not waiting."""
+        """Returns how many seconds the process has been waiting to write to the database, or 0 if
+        it is not waiting."""
         began = self._numbers[Place.WAITS]
         return monotonic() - began / 1000 if began else 0.0
 
@@ -116,12 +119,12 @@ class Row:
 
     @property
     def pulse(self) -> int:
-        """Returns a number that changes with each sign of life."""
+        """Returns a number that changes with each heartbeat."""
         return self._numbers[Place.PULSE]
 
     @property
     def seconds_silent(self) -> float:
-        """Returns the number of seconds since the last sign of life."""
+        """Returns the number of seconds since the last heartbeat."""
         return monotonic() - self._numbers[Place.PULSE] / 1000
 
     @property
@@ -135,7 +138,7 @@ class Row:
 
     @property
     def kept(self) -> tuple[datetime, bool]:
-        """The time until which all mail in the IMAP account is known to be stored, and whether the
+        """The time up to which all mail in the IMAP account is known to be stored, and whether the
         account can be reached."""
         at = datetime.fromtimestamp(self._numbers[KEPT] / 1e6, UTC)
         return at, bool(self._numbers[REACHED])
@@ -146,13 +149,13 @@ class Row:
         self._numbers[REACHED] = is_reached
 
     def begin(self) -> None:
-        """Clears the work of the previous process."""
+        """Clears what the previous process was working on."""
         for place in (Place.WORK, Place.CLAIMED, Place.WAITS):
             self._numbers[place] = 0
         self._numbers[Place.PULSE] = int(monotonic() * 1000)
 
     def say(self, said: Mapping[str, Any]) -> None:
-        """Replaces the text for the other processes. Does nothing if the text is too long."""
+        """Replaces the text that other processes can read. Does nothing if it is too long."""
         text = json.dumps(said).encode()
         if len(text) + 8 <= WORDS:
             head = len(text).to_bytes(4, "big") + crc32(text).to_bytes(4, "big")
@@ -188,24 +191,24 @@ class Board:
         return list(self._rows.values())
 
     def become(self, role: ProcessRole) -> None:
-        """Makes this process write to the row of that role."""
+        """Makes this process write its counters and its work to the row of that role."""
         row = self._rows[role]
         COUNTS.share(row.counts, [one.counts for one in self.rows])
         AT_WORK.share(row.places)
 
 
 SENDING, FETCHING, WRITING = "sending of mail", "fetching of mail", "writing of pages"
-"""The names of the activities that may not work."""
+"""The names of activities that can fail."""
 
 LONGEST = 500
 """The maximum length of a problem's text, in characters."""
 
 USED_UP = "used up"
-"""The key for the fact that e-mails wait because the daily limit is used up."""
+"""The key that says that e-mails must wait because the daily limit is used up."""
 
 
 def told_of(contacts: Sequence[Contact]) -> Mapping[str, Any]:
-    """Returns the problems of these contacts as data for the shared status."""
+    """Returns the problems with these servers as data for the shared status."""
     found = ((one.name, one.trouble) for one in contacts)
     return {name: [why.since.isoformat(), why.words[:LONGEST]] for name, why in found if why}
 
@@ -217,7 +220,7 @@ def trouble_on(row: Row, name: str) -> Trouble | None:
 
 
 class FarContact:
-    """A `Contact` in another process."""
+    """The state of a `Contact` in another process."""
 
     def __init__(self, row: Row, name: str) -> None:
         self._row, self.name = row, name
@@ -228,7 +231,7 @@ class FarContact:
 
 
 class FarAllowance:
-    """The `Allowance` of the courier, which is in another process."""
+    """The state of the courier's `Allowance`, which is in another process."""
 
     def __init__(self, row: Row, per_day: int) -> None:
         self._row, self.per_day = row, per_day

@@ -1,14 +1,14 @@
-"""The process that ``judge run`` starts. It starts the other processes and watches them. It imports
-the modules that the others need and forks them, so that they share unchanged pages of memory. It
-has no threads and opens no database, so it can fork at any time. The supervisor and every child
-process hold the lock of an SQLite file until they exit, so no other judge can use the file while
-one of them runs.
+"""The main process of ``judge run``, which starts and watches the other processes. It imports the
+modules that they need before it forks them, so that they share memory. It has no threads and opens
+no database, so it can safely fork at any time. If the database is an SQLite file, the supervisor
+and every child process hold its lock until they exit, so no other judge can use the file until all
+of them have exited.
 
-A process that dies is restarted. A process that works on the same letter, game or mail for too
-long, or gives no sign of life for that long, is killed first. The next process postpones or puts
-aside the work at which it was killed. Time counts only while this process can check and the other
-can work (`Effort`), so no process counts as stuck just because the machine is slow or was
-suspended.
+The supervisor restarts a process that dies. It kills a process that works on the same letter, game
+or e-mail for too long, or sends no heartbeat for that long. The next process postpones or puts
+aside the work on which its predecessor was killed. Time counts only while the supervisor can check
+and the other process can run (`Effort`), so a slow or suspended machine does not make a process
+look stuck.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 def notify(message: str) -> None:
     """Sends ``READY=1``, ``WATCHDOG=1`` or ``STOPPING=1`` to the service manager, if there is one.
 
-    Ignores errors, because the judge works without a service manager too.
+    Ignores errors, because the judge also works without a service manager.
     """
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
@@ -67,8 +67,8 @@ def notify(message: str) -> None:
 
 
 def say_it_is_open(config: Config, doors: Sequence[str], say: Callable[[str], None]) -> None:
-    """Prints the folders and servers that the judge uses, calling ``say`` with each line. ``doors``
-    lists where mail comes in."""
+    """Prints the folders and servers that the judge uses, by calling ``say`` with each line.
+    ``doors`` lists where mail arrives."""
     say(f"The judge is running, as {config.judge.address}.")
     for door in doors:
         say(f"  mail in    {door}")
@@ -106,21 +106,23 @@ def _command() -> str:
 
 
 SLOWEST = 0.1
-"""The minimum share of time that counts. A stuck process is killed even on the slowest machine."""
+"""The minimum fraction of the time that counts, so that a stuck process is killed even on the
+slowest machine."""
 
 STATE, USER, SYSTEM = 0, 11, 12
-"""Fields of a ``stat`` file in ``/proc``, counted after the name of the program."""
+"""The indexes of fields in a ``stat`` file in ``/proc``, counted from the first one after the
+program's name."""
 
 
 class Effort:
-    """Computes the part of the passing time that counts for a process."""
+    """Computes how much of the elapsed time counts for a process, which is less if the process had
+    to wait for a processor."""
 
     def __init__(self) -> None:
         self._pid, self._used = 0, 0.0
 
     def since(self, pid: int, passed: float) -> float:
-        """Returns the number of seconds that count, of the seconds ``passed`` since the last
-        check."""
+        """Returns how many of the ``passed`` seconds since the last check count."""
         before, self._pid = (self._used if pid == self._pid else None), pid
         wants, self._used = _look(pid)
         if not wants or before is None:
@@ -129,8 +131,8 @@ class Effort:
 
 
 def _look(pid: int) -> tuple[bool, float]:
-    """Returns whether a thread of a process is ready to run, and the seconds of processor time that
-    all its threads have used."""
+    """Returns whether any thread of a process is running or ready to run, and the processor time
+    that all its threads have used, in seconds."""
     wants, used = False, 0
     with suppress(OSError):
         for task in Path(f"/proc/{pid}/task").iterdir():
@@ -142,8 +144,7 @@ def _look(pid: int) -> tuple[bool, float]:
 
 
 HANG_UP = "SIGHUP changes nothing: the log goes to standard error; to change settings, restart"
-"""Logged at SIGHUP, which means that a terminal was closed or a log was rotated. That is no reason
-to stop."""
+"""Logged on SIGHUP. A terminal was closed or a log rotated, and neither is a reason to stop."""
 
 TICK = 0.25
 """The number of seconds between two checks."""
@@ -152,19 +153,19 @@ LOOK = 1.0
 """The number of seconds between two checks for problems that the operator must know about."""
 
 MOST_OF_A_TICK = 2 * TICK
-"""The most seconds that count between two checks."""
+"""The maximum number of seconds that count between two checks."""
 
 GRACE = 8.0
-"""The number of seconds that processes have to end before they are killed."""
+"""The number of seconds that processes get to exit before they are killed."""
 
 DEATHS = 3
-"""The number of deaths at the same letter, game or mail after which that is to blame. It is also
-the number of failed starts of a process after which the judge cannot start."""
+"""A letter, game or e-mail is to blame if a process dies this many times while working on it. Also,
+the judge cannot start if a process fails to start this many times."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
-"""The number of seconds to wait before a restart after the second early death in a row, and the
-maximum. The wait doubles each time. After the first early death, or after `STEADY` seconds of work,
-a process is restarted at once."""
+"""How many seconds to wait before restarting a process that has died early twice in a row, and the
+maximum, because the wait doubles each time. A process that has died early only once, or has worked
+for `STEADY` seconds, is restarted at once."""
 
 STEADY = 30.0
 
@@ -180,7 +181,7 @@ RESTS = (
 
 @dataclass(slots=True)
 class Child:
-    """One of the other processes, with the facts that are known about its predecessors."""
+    """A child process, and what is known about its predecessors in the same role."""
 
     role: ProcessRole
     build: Build
@@ -193,23 +194,23 @@ class Child:
     places: list[str] = field(default_factory=list)
     started: float = 0.0
     again: float = 0.0
-    """The time at which the process is restarted."""
+    """The time when the process may be restarted."""
     failures: int = 0
     """The number of early deaths in a row."""
     lost: Lost | None = None
-    """The unfinished work of its predecessor, until this process is ready."""
+    """The unfinished work of its predecessor, which is kept until this process is ready."""
     effort: Effort = field(default_factory=Effort)
     serial: int = -1
     held: float = 0.0
-    """The number of seconds on the same piece of work that count."""
+    """How many seconds count that the process has spent on its current work."""
     pulse: float = 0.0
     silent: float = 0.0
     reason: str = ""
-    """The reason why the process was killed."""
+    """The reason why the supervisor killed the process, if it did."""
 
 
 class Supervisor:
-    """A whole judge, built from its settings."""
+    """Runs a whole judge according to its settings."""
 
     def __init__(self, config: Config, metrics_port: int | None = None) -> None:
         self._config = config
@@ -284,7 +285,7 @@ class Supervisor:
             notify("READY=1")
 
     def _make_ready(self) -> None:
-        """Prepares the database in a process that then ends. Raises CannotStart."""
+        """Prepares the database in a child process that then ends. Raises CannotStart."""
         self._shared.opened = now = datetime.now(UTC)
 
         def work(report: int) -> int:
@@ -297,7 +298,7 @@ class Supervisor:
                 return WRONG_SCHEMA if isinstance(trouble, WrongSchema) else FAILED
             return 0
 
-        gc.freeze()  # the children share these objects, so GC must not touch them
+        gc.freeze()  # GC must not touch memory that the children share
         pid, report = self._fork(work)
         while not (ended := os.waitpid(pid, os.WNOHANG))[0]:
             if self._is_told_to_stop:
@@ -318,8 +319,8 @@ class Supervisor:
             import sqlalchemy.dialects.sqlite  # noqa: F401
 
     def _until_ready(self) -> None:
-        """Waits until all processes that were started are ready. Raises CannotStart, for example if
-        a process dies repeatedly."""
+        """Waits until all processes that have been started are ready. Raises CannotStart, for
+        example if one of them dies repeatedly."""
         while not (self._is_told_to_stop or self._rests) and not all(
             one.is_ready for one in self._children.values()
         ):
@@ -354,7 +355,7 @@ class Supervisor:
         one.serial, one.held, one.silent = -1, 0.0, 0.0
 
     def _fork(self, work: Callable[[int], int]) -> tuple[int, int]:
-        """Starts a process that does this work. Returns its ID and the reading end of its report
+        """Forks a process that calls ``work``. Returns its ID and the reading end of its report
         pipe."""
         reports, report = os.pipe()
         sys.stdout.flush()
@@ -405,8 +406,8 @@ class Supervisor:
         return not (self._is_told_to_stop or is_idle)
 
     def _rest(self, why: str) -> None:
-        """Stops all processes because another release has changed the database, except the process
-        that refuses messages and reports the judge's state."""
+        """Stops the processes because another release has changed the database. The receive process
+        continues: it refuses messages and reports the judge's state."""
         if self._rests:
             return
         self._rests = True

@@ -1,7 +1,7 @@
 """Hints that tell another process of the judge that it may have work.
 
-A hint is a byte in a pipe. A hint may get lost or be unnecessary, because a process that waits for
-hints also checks for work every second.
+A hint is a byte in a pipe. It does no harm if a hint gets lost or is unnecessary, because a process
+that waits for hints also checks for work every second.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ class Hints:
             os.set_blocking(into, False)
 
     def give(self, *roles: ProcessRole) -> None:
-        """Tells these processes to check for work."""
+        """Wakes these processes so that they check for work."""
         for role in roles:
             try:
                 os.write(self._pipes[role][1], b"!")
             except BlockingIOError:
-                continue  # the process has enough unread hints
+                continue  # the pipe is full of unread hints
 
     def listen(self, role: ProcessRole, hear: Callable[[], None]) -> None:
-        """Calls ``hear`` after each hint for that process, in a separate thread."""
+        """Starts a thread that calls ``hear`` whenever there is a hint for that process."""
 
         def run() -> None:
             while os.read(self._pipes[role][0], AT_ONCE):
@@ -53,10 +53,10 @@ class Bell(Event):
         self._give()
 
     def hear(self) -> None:
-        """Sets the event in this process only."""
+        """Sets the event without waking other processes."""
         super().set()
 
 
 def bell(hints: Hints, roles: Collection[ProcessRole]) -> Bell:
-    """Returns an event that wakes these processes."""
+    """Returns an event that wakes these processes when it is set."""
     return Bell(lambda: hints.give(*roles))
