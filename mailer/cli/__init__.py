@@ -1,4 +1,4 @@
-"""The commands of `judge`, one module for each group. `mailer.__main__` lists them.
+"""The subcommands of `judge`, one module for each group. `mailer.__main__` lists them.
 
-The commands import libraries only when they run, so ``judge --help`` stays fast.
+A command imports libraries only when it runs, so ``judge --help`` stays fast.
 """

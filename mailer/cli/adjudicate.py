@@ -1,8 +1,9 @@
-"""The command ``judge adjudicate``: reads one JSON object per line and writes one line of JSON for
-each.
+"""The command ``judge adjudicate`` reads one JSON object per line and answers each with a line of
+JSON.
 
 `judge.play.adjudicate_from_json` documents the input and the output. The answer to a line that does
-not describe a phase is ``{"line": n, "error": "..."}``. The other lines are processed as usual.
+not describe a phase is ``{"line": n, "error": "..."}``, and the following lines are processed as
+usual.
 """
 
 from __future__ import annotations
@@ -27,13 +28,13 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 BATCH = 100
-"""The number of lines that a process gets at a time."""
+"""The number of lines that a worker process gets at a time."""
 
 Numbered = tuple[int, str]
 
 
 class Faults:
-    """The number of lines that were answered with an error."""
+    """Counts the lines that were answered with an error."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -42,9 +43,8 @@ class Faults:
 def run(lines: Iterable[str], jobs: int = 1, faults: Faults | None = None) -> Iterator[str]:
     """Yields the answers to lines of JSON, in the same order. Skips blank lines.
 
-    If ``jobs`` is more than 1, that many processes share the lines. They work only a few batches
-    ahead of the answers that the caller has taken, so neither the input nor the output is ever held
-    in memory as a whole.
+    If ``jobs`` is more than 1, that many processes share the lines. They never get more than a few
+    batches ahead of the caller, so neither the whole input nor the whole output is ever in memory.
     """
     numbered = ((n, line) for n, line in enumerate(lines, start=1) if line.strip())
     batches = iter(lambda: list(islice(numbered, BATCH if jobs > 1 else 1)), [])
@@ -56,7 +56,7 @@ def run(lines: Iterable[str], jobs: int = 1, faults: Faults | None = None) -> It
 
 
 def _spread(batches: Iterator[list[Numbered]], jobs: int) -> Iterator[list[tuple[str, bool]]]:
-    from concurrent.futures import ProcessPoolExecutor  # slow to import, not needed for one job
+    from concurrent.futures import ProcessPoolExecutor  # slow to import, and not needed for one job
 
     with ProcessPoolExecutor(jobs) as pool:
         waiting: deque[Future[list[tuple[str, bool]]]] = deque()
@@ -69,7 +69,7 @@ def _spread(batches: Iterator[list[Numbered]], jobs: int) -> Iterator[list[tuple
 
 
 def answer_batch(batch: list[Numbered]) -> list[tuple[str, bool]]:
-    """Returns a pair for each line: the answer, and True if the line was valid."""
+    """Returns, for each line, the answer and whether the line was valid."""
     return [answer_line(number, line) for number, line in batch]
 
 
@@ -100,10 +100,10 @@ def reader_for(variant: Variant) -> ReadOrder:
 def _reader(name: str, map_name: str) -> ReadOrder:
     @lru_cache(maxsize=8192)
     def read(text: str) -> Order:
-        """Parses an order, in canonical text or in any spelling that is accepted in e-mails. Raises
-        ValueError.
+        """Parses an order in canonical form, or in any form that the judge accepts in e-mails.
+        Raises ValueError.
 
-        Most games use the same few thousand orders, so the most recent ones are cached.
+        The same few thousand orders occur in most games, so recent ones are cached.
         """
         try:
             return Order.read(text)
@@ -143,7 +143,7 @@ def adjudicate(file: IO[str], jobs: int) -> None:
 
 
 def _print(answers: Iterable[str]) -> None:
-    """Prints each answer at once, because a program may wait for it before sending the next
+    """Prints each answer immediately, because a program may wait for it before it sends the next
     line."""
     for text in answers:
         print(text, flush=True)

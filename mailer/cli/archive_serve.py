@@ -1,5 +1,5 @@
-"""``judge archive``: web pages of all games. ``judge serve``: shows them to this machine only.
-``judge composer``: the page on which players compose orders."""
+"""``judge archive`` writes web pages of all games, ``judge serve`` shows them on this machine only,
+and ``judge composer`` writes the pages on which players compose orders."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ def archive(config_file: Path | None, folder: Path | None) -> None:
 @config_option
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 def composer(config_file: Path | None, folder: Path) -> None:
-    """Write the page on which players compose orders into FOLDER.
+    """Write the pages on which players compose orders into FOLDER.
 
-    It is one file for each map and needs no server, so you can put it on any web host or on a
+    There is one file for each map. It needs no server, so you can put it on any web host or on a
     player's own disk. E-mails link to it if [archive] url is the address of FOLDER. `judge archive`
-    writes this page too.
+    writes these pages too.
     """
     from mailer.composer.composer_page import composer_pages
     from mailer.website.write_site import Folder
@@ -105,11 +105,12 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".json": "application/json; charset=utf-8",
 }
-"""All file types that the judge writes. Nothing else is served."""
+"""All types of files that the judge writes. The server serves no others."""
 
 
 class PageServer:
-    """Serves a folder. Port 0 takes any free port. Raises OSError if the port is not available."""
+    """Serves a folder on the loopback address. Port 0 means any free port. Raises OSError if the
+    port is not available."""
 
     def __init__(self, folder: Path, port: int) -> None:
         handler = partial(_Pages, directory=str(folder.resolve()))
@@ -127,12 +128,13 @@ class PageServer:
 
 
 class _Pages(SimpleHTTPRequestHandler):
-    timeout = 10  # seconds; a silent connection would block a thread
+    timeout = 10  # seconds; a silent connection must not block a thread
     extensions_map = TYPES
     server_version, sys_version = "judge", ""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """Send a file of an allowed type within the folder, or an error."""
+        """Send the headers of the requested file. Send an error if the file has no allowed type or
+        is not in the folder."""
         file = Path(self.translate_path(self.path))
         page = file / "index.html" if file.is_dir() else file
         inside = Path(self.directory) in page.resolve().parents

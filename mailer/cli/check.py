@@ -1,4 +1,4 @@
-"""``judge check``: reports problems with this installation, and how to fix them."""
+"""``judge check`` reports problems with this installation, and how to fix them."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def check(config_file: Path | None) -> None:
 
 
 def findings(file: Path | None, config: Config) -> Iterator[Finding]:
-    """Yields all findings, the most important first. ``config`` does not yet contain the passwords
-    that are stored in files."""
+    """Yields the results of all checks, the most important first. ``config`` does not yet contain
+    the passwords that are stored in files."""
     from mailer.config.config_errors import SettingFault
     from mailer.config.load import ALL_PASSWORDS, with_passwords
 
@@ -75,7 +75,7 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
 
 
 def _places(config: Config, unread: set[str]) -> Iterator[Finding]:
-    """Checks the database and every way of receiving and sending mail, except those whose password
+    """Checks the database and every way to receive and send mail, except those with a password that
     could not be read."""
     if "database" not in unread:
         yield from database.database(config)

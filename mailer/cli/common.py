@@ -1,5 +1,6 @@
-"""Helpers for all commands: the settings, the database, error messages, and transactions in which
-the operator changes games, including the e-mails to everyone affected."""
+"""Helpers for all commands. They load the settings, open the database, print errors, and open
+transactions in which the operator changes games and the judge writes e-mails to everyone
+affected."""
 
 from __future__ import annotations
 
@@ -37,8 +38,8 @@ def fail(text: str, code: int = 1) -> NoReturn:
 def settings(
     config_file: Path | None, code: int = 1, passwords: Collection[str] = ("database",)
 ) -> Config:
-    """Loads the settings, with the passwords of these sections, and finds the operator's maps. If
-    the settings are invalid, prints all errors and ends the command."""
+    """Loads the settings, including the passwords in these sections, and adds the operator's maps.
+    If the settings are invalid, prints all errors and ends the command."""
     from judge.games.maps import MAPS
     from mailer.config.config_errors import SettingsFaults
     from mailer.config.load import load
@@ -55,8 +56,8 @@ def settings(
 
 @contextmanager
 def opened(config: Config) -> Iterator[Database]:
-    """Opens the database of a judge that has run before. Ends the command if the database cannot be
-    used."""
+    """Opens the database, which must have the current schema. Ends the command if that is not
+    possible."""
     from storage.database.engine import TROUBLE, Database
     from storage.database.schema import Schema, newest_revision, schema_of, unfit
 
@@ -89,8 +90,8 @@ def opened(config: Config) -> Iterator[Database]:
 
 @contextmanager
 def stopped(config: Config) -> Iterator[Database]:
-    """Opens the database of a judge that is not running, and updates it to the current schema. Ends
-    the command if a judge is using the database."""
+    """Opens the database, and updates it to the current schema. Ends the command if a judge is
+    using the database."""
     from mailer.service.start_checks import CannotStart, IsAtWork, opened_alone
     from storage.people.journal import is_worked_on
 
@@ -132,8 +133,8 @@ def file_missing(config: Config) -> str:
 
 
 def may(path: Path, kind: int) -> bool:
-    """Returns whether the user who runs the command has this access to the file (``os.R_OK`` and so
-    on)."""
+    """Returns whether the user who runs the command has this kind of access to the file, such as
+    ``os.R_OK``."""
     return os.access(path, kind, effective_ids=os.access in os.supports_effective_ids)
 
 
@@ -155,8 +156,8 @@ def is_folder(path: Path) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One result of a check. If all is well, ``remedy`` is empty, and ``hint`` may suggest an
-    improvement."""
+    """One result of a check. ``remedy`` is empty if there is no problem. ``hint`` may then suggest
+    an improvement."""
 
     about: str
     words: str
@@ -165,7 +166,7 @@ class Finding:
 
 
 OPERATOR = "OPERATOR"
-"""The actor's name in the log of a game."""
+"""The name under which the operator's actions appear in the log of a game."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""``judge games``: lists and manages games, without showing anything that players keep secret."""
+"""``judge games`` lists and manages games, without showing anything that is secret in a game."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
     from mailer.processing.retention import take_down
 
     if not sure:
-        # ends before the prompt, so that the judge need not wait for it
+        # the transaction ends before the prompt, so that the judge need not wait
         with at_desk(config_file) as work:
             known = _not_running(work, name).name
         click.confirm(f"This deletes everything stored about {known}. Go on?", abort=True)
@@ -259,8 +259,8 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
 
 
 def _not_running(work: UnitOfWork, name: str) -> Table:
-    """Returns the game with this name. Ends the command if the game is running. A game whose rules
-    are not installed counts as not running."""
+    """Returns the game with this name. Ends the command if the game is running. If its rules are
+    not installed, it counts as not running."""
     from judge.game.game import Stage
 
     table = table_of(work, name, with_rules=False)
@@ -305,7 +305,7 @@ def games_extend(config_file: Path | None, words: tuple[str, ...], everything: b
 
 def _running(work: UnitOfWork, names: Collection[str]) -> list[Table]:
     """Returns the running games with these names, or all running games if no names are given. Ends
-    the command if one of the names is not that of a running game."""
+    the command if none of the named games is running."""
     from judge.game.game import Stage
     from storage.games.games import list_games
 

@@ -1,5 +1,5 @@
-"""``judge inbox`` and ``judge outbox``: show waiting and failed messages, and retry or drop
-them."""
+"""``judge inbox`` and ``judge outbox`` show messages that are waiting or have failed, and retry or
+drop them."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ everything = click.option("--all", "everything", is_flag=True, help="Include tho
 DATE = click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"])
 
 A_PAGE = 200
-"""The number of lines of a list that are shown at a time."""
+"""The number of lines on one page of a list."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The values of a list's options."""
+    """The values of the options that select a part of a list."""
 
     person: str | None
     game: str | None
@@ -44,7 +44,8 @@ class Chosen:
     page: int
 
     def wanted(self, conn: Connection, as_json: bool) -> MailFilter:
-        """Returns the filter for the query. JSON output has no limit unless the options set one."""
+        """Returns the filter for the database query. JSON output has no limit unless the options
+        set one."""
         from storage.mail.queues import MailFilter
         from storage.people.forget_person import person_at
 
@@ -59,7 +60,7 @@ class Chosen:
         )
 
     def say_more(self, shown: int, wanted: MailFilter, count: int, as_json: bool) -> None:
-        """Prints which part of the list was shown, unless all of it was."""
+        """Prints which part of the list was shown, unless it was all of it."""
         if not as_json and shown < count:
             first = wanted.offset + 1
             part = f"{first} to {wanted.offset + shown}" if shown else "none"
@@ -70,7 +71,8 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 
 def selection(command: Command) -> Command:
-    """Adds options that select a part of a list. The command gets them as `Chosen`."""
+    """Adds options that select a part of a list to a command, which gets their values as a
+    `Chosen`."""
 
     @wraps(command)
     def called(
@@ -130,14 +132,14 @@ def inbox_list(config_file: Path | None, everything: bool, as_json: bool, chosen
 
 
 def inbox_cells(row: InboxRow) -> tuple[str, ...]:
-    """Returns the cells of a line: the number, the state, the time of arrival, the sender, and why
-    the message is waiting or got no answer."""
+    """Returns the cells of a line: the number, the state, the time of arrival, the sender, and the
+    reason why the message is waiting or got no answer."""
     return (str(row.id), row.state.value, _when(row.received_at), row.sender_key, _why(row))
 
 
 def _why(row: InboxRow) -> str:
-    """Returns why a message is not processed. For a held message, this says whose confirmation it
-    waits for."""
+    """Returns why a message has not been processed. For a held message, this names the person who
+    must confirm it."""
     from mailer.transaction.confirmations import released
     from storage.database.enums import InboxState
 
@@ -210,8 +212,8 @@ def inbox_drop(config_file: Path | None, number: int) -> None:
 
 
 def _kept_of(row: InboxRow, addressing: Addressing) -> bytes:
-    """Returns the part of a message that the judge keeps when it does not process the message.
-    Returns b"" if the message cannot be decoded."""
+    """Returns the part of a dropped message that the judge keeps, or b"" if the message cannot be
+    decoded."""
     from mailer.mail.parse import Undecodable, decode
     from mailer.mail.retained_copy import kept_of
 
@@ -268,7 +270,8 @@ def _outbox_facts(row: OutboxRow, is_held: bool) -> dict[str, object]:
 
 
 def outbox_cells(row: OutboxRow, now: datetime, is_held: bool) -> tuple[str, ...]:
-    """Returns the cells of a line. The last cell includes the server's last reply or error."""
+    """Returns the cells of a line. The last cell contains the game, the kind of e-mail, and the
+    server's last reply or error."""
     what = f"{row.game}: {row.kind}" if row.game else row.kind
     tries = "1 try" if row.attempts == 1 else f"{row.attempts} tries"
     return (
@@ -321,8 +324,8 @@ def outbox_show(config_file: Path | None, number: int) -> None:
 @click.argument("number", type=int, required=False)
 @click.option("--all", "everything", is_flag=True, help="All that are waiting or were given up.")
 def outbox_retry(config_file: Path | None, number: int | None, everything: bool) -> None:
-    """Send the e-mail NUMBER at once if it is waiting for another try or was given up. --all does
-    so for all such e-mails."""
+    """Send the e-mail NUMBER at once if it is waiting for another try or was given up. With --all,
+    do this for all such e-mails."""
     from storage.mail import outbox
 
     if (number is None) is not everything:
@@ -342,8 +345,8 @@ def outbox_retry(config_file: Path | None, number: int | None, everything: bool)
 @click.argument("number", type=int, required=False)
 @click.option("--to", "address", help="All for this address.")
 def outbox_drop(config_file: Path | None, number: int | None, address: str | None) -> None:
-    """Cancel the e-mail NUMBER if it has not been sent, or all unsent e-mails --to an address. You
-    can still see them, but the judge no longer sends them."""
+    """Cancel the e-mail NUMBER if it has not been sent or, with --to, all unsent e-mails to an
+    address. You can still see them, but the judge no longer sends them."""
     from mailer.mail.retained_copy import kept_of_sent
     from storage.mail import outbox
 
@@ -379,14 +382,14 @@ def outbox_resume(config_file: Path | None, address: str) -> None:
 
 
 def _print_letter(facts: dict[str, str], raw: bytes, traces: Collection[str] = ()) -> None:
-    """Prints facts about a message, then the message itself. ``traces`` has further headers for the
-    operator, each with all its lines."""
+    """Prints facts about a message, then the message itself. ``traces`` names more headers to show
+    to the operator."""
     width = max(map(len, facts)) + 1
     head = [f"{name + ':':<{width}} {value}" for name, value in facts.items()]
     for trace in traces:
         found = (value for name, value in read_head(raw).fields if name == trace.lower())
         head.extend(f"{trace}: {' '.join(readable(value).split())}" for value in found)
-    # secrets are masked before any character is replaced
+    # mask secrets before replacing any characters
     shown = masked("\n".join([*head, "", *letter_text(raw)]))
     click.echo(tame(shown.split("\n")))
 

@@ -1,5 +1,5 @@
-"""``judge mail`` takes in a message from a mail server. ``judge send`` and ``judge read`` let you
-try out the judge."""
+"""``judge mail`` receives a message from a mail server. ``judge send`` and ``judge read`` are for
+trying out the judge."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ file_argument = click.argument(
 
 
 class TryAgain(click.UsageError):
-    """Raised for a wrong option. The exit status is 75, because mail servers treat the usual 2 as a
-    permanent failure and return the message to its sender."""
+    """Raised for a wrong option. It sets the exit status 75, because mail servers would treat the
+    usual 2 as a permanent failure and bounce the message."""
 
     exit_code = EX_TEMPFAIL
 
 
 class DoorCommand(click.Command):
-    """A command that mail servers run."""
+    """A command that mail servers run. Errors in its options end it with status 75."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         try:
@@ -58,7 +58,7 @@ class DoorCommand(click.Command):
 def mail(
     config_file: Path | None, recipient: str | None, sender: str | None, file: Path | None
 ) -> None:
-    """Take in one message from FILE or standard input. Mail servers run this.
+    """Accept one message from FILE or standard input. Mail servers run this.
 
     Ends with status 0 if the message is stored, with 75 ("try again later") if it could not be
     stored, and with 65 if it is too large.
@@ -100,8 +100,8 @@ def _store(config: Config, raw: bytes, recipient: str, sender: str | None) -> in
 
 
 def _envelope_sender(said: str | None) -> str | None:
-    """Returns the envelope sender. Returns "" for the null sender, whatever its name, and None if
-    the sender is unknown."""
+    """Returns the envelope sender, "" for the null sender under any of its names, or None if the
+    sender is unknown."""
     sender = os.environ.get("SENDER") if said is None else said
     return "" if sender in NULL_SENDERS else sender
 
@@ -159,7 +159,8 @@ def send(
 
 
 def _last_mail(config: Config, address: str) -> dict[str, str]:
-    """Returns the headers of the newest e-mail to that address, so that a reply can refer to it."""
+    """Returns the headers of the newest e-mail to that address, for use in a reply. Ends the
+    command if there is none."""
 
     last = Correspondent(config.maildirs, address).all()[-1:]
     if not last:
@@ -208,8 +209,8 @@ def read(
 ) -> None:
     """Show the e-mails that the judge sent to ADDRESS, the newest last.
 
-    Shows the e-mails that have not been shown before, otherwise the newest one. This works only if
-    e-mails go into Maildirs, that is, if the settings name no mail server.
+    Shows all e-mails that have not been shown before or, if there are none, the newest one. This
+    works only if e-mails go into Maildirs, that is, if the settings name no mail server.
     """
 
     config = settings(config_file, passwords=())
@@ -227,11 +228,12 @@ def read(
 
 
 SEEN = ":2,S"
-"""The suffix of a file name in a Maildir after the message has been read."""
+"""The suffix that a file name in a Maildir gets once the message has been read."""
 
 
 class Correspondent:
-    """The e-mails to one address in the Maildirs below ``root``, as files, with the newest last."""
+    """The mailbox of one address among the Maildirs below ``root``. Its e-mails are files, listed
+    with the newest last."""
 
     def __init__(self, root: Path, address: str) -> None:
         self._folder = Maildirs(root).folder(address)

@@ -1,4 +1,4 @@
-"""``judge run``, ``judge init``, ``judge migrate``, ``judge notify``."""
+"""The commands ``judge run``, ``judge init``, ``judge migrate`` and ``judge notify``."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from mailer.cli.common import AT_WORK, config_option, fail, settings
 EXAMPLE = "config.example.toml"
 
 WRONG_SCHEMA = 78
-"""The exit status of a judge that cannot start because of the schema of its database (EX_CONFIG in
-``sysexits.h``). The systemd unit does not restart it then."""
+"""The exit status if the judge cannot start because of the schema of its database (EX_CONFIG in
+``sysexits.h``). The systemd unit does not restart the judge after this status."""
 
 
 @click.command()
@@ -23,7 +23,7 @@ WRONG_SCHEMA = 78
 )
 @click.option("--metrics", type=click.IntRange(0, 65535), help="Port for /metrics and /healthz.")
 def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
-    """Run the judge: it receives mail, runs games and sends mail until it is stopped.
+    """Run the judge. It receives mail, runs games and sends mail until you stop it.
 
     Creates the database first, or updates it to the current schema. SIGTERM or Ctrl-C stops the
     judge cleanly: nothing is lost or left half done.
@@ -74,8 +74,8 @@ def init(folder: Path) -> None:
 
 
 def _let_the_service_read(file: Path, *folders: Path) -> None:
-    """Makes the new settings readable for everyone. They contain no secrets, and the user that runs
-    the judge is not the administrator who writes them."""
+    """Makes the new settings readable for everyone, because the user that runs the judge is not the
+    administrator who writes them. They contain no secrets."""
     file.chmod(0o644)
     for folder in folders:
         folder.chmod(0o755)

@@ -1,7 +1,7 @@
-"""Writes a script of a demonstration for any map. In the script, a game with one player for each
-power of the map runs for two years and ends in a draw.
+"""Writes a script for a demonstration on any map: a game with one player for each power, which runs
+for two years and ends in a draw.
 
-The format is that of `mailer.demo.script`.
+`mailer.demo.script` describes the format.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from judge.play import file_and_run, schedule
 from judge.play.demo_orders import plain_orders
 
 SHOWN = (PLAIN, DEFAULT)
-"""The variants whose plain orders need nothing but a board."""
+"""The variants for which `plain_orders` needs only the board."""
 _GAME = "atlas"
 _YEARS = 2
 _MASTER = "Max"
@@ -32,8 +32,8 @@ _NAMES = (
 
 
 def script_on_map(variant: str, name: str) -> str:
-    """Returns a script for a variant on a map. The map may be given by any of its names. Raises
-    ValueError, with a sentence for the user, if there is no such script."""
+    """Returns a script for a variant on a map, which may be given by any of its names. If there is
+    no such map, or no script for the variant, raises ValueError with a sentence for the user."""
     atlas = map_named(name)
     if atlas is None:
         raise ValueError(f"There is no map {name!r}; the maps are {listing(MAPS)}.")
@@ -81,8 +81,8 @@ def _beginning(variant: str, board: str, people: Mapping[Power, str]) -> Iterato
 
 
 def _play(game: Game, people: Mapping[Power, str]) -> Iterator[str]:
-    """Yields the messages and results of two game years, and the draw. Plays the same game to find
-    out which orders each player must send."""
+    """Yields the messages and results of two game years, and the draw. To find out which orders
+    each player must send, plays the game itself."""
     years, ends = variant_of(game).atlas.years, game.phase
     for _ in range(2 * _YEARS):
         ends = years.next_movement(ends)

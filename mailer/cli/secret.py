@@ -1,4 +1,4 @@
-"""``judge secret``: replaces the secret from which the reply addresses of all seats are derived."""
+"""``judge secret`` replaces the secret from which the reply addresses of all seats are derived."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ def secret() -> None:
 def renew_secret(config_file: Path | None, sure: bool) -> None:
     """Replace the secret if it is lost or if others know it.
 
-    Every seat of every game gets a new reply address. If the game has not ended, an e-mail tells
-    the holder of the seat. Replies to older e-mails no longer count. Stop the judge first. The old
-    file is kept as secret.old.
+    Every seat of every game gets a new reply address. If the game has not ended, the holder of the
+    seat gets an e-mail about it. Replies to older e-mails no longer count. Stop the judge first.
+    The old file is kept as secret.old.
     """
     from mailer.config.secret_key import Redrawn
     from mailer.service.processes.message_process import services_of

@@ -26,7 +26,7 @@ HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
 
 
 def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
-    """Returns rows as lines with aligned columns. Removes control characters, so no cell can affect
+    """Returns rows as lines with aligned columns. Removes control characters, which could affect
     the terminal."""
     cells = [tuple(map(one_line, row)) for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
@@ -44,8 +44,8 @@ def say_list(
     nothing: str = "Nothing.",
     say: Callable[[str], str] = str,
 ) -> None:
-    """Prints a list. Each item is shown as a line of ``cells``, or as JSON with its ``facts`` and
-    with times in ISO format. All text is passed through ``say``."""
+    """Prints a list. Each item becomes a line of its ``cells``, or a JSON object with its
+    ``facts``, in which times are in ISO format. ``say`` is applied to all text."""
     if not as_json:
         lines = table(map(cells, things))
         click.echo(say("\n".join(lines)) if lines else nothing)
@@ -67,7 +67,7 @@ def letter_text(raw: bytes) -> list[str]:
     """Returns a message as lines: the headers that matter to a reader, a blank line, and the text
     as the judge reads it.
 
-    If the message cannot be parsed, returns its raw characters.
+    If the message cannot be decoded, returns its raw text.
     """
     known = headers_of(raw)
     head = [f"{name}: {known[name.lower()]}" for name in HEADERS if known.get(name.lower())]
@@ -78,13 +78,13 @@ def letter_text(raw: bytes) -> list[str]:
 
 
 def headers_of(raw: bytes) -> dict[str, str]:
-    """Returns the headers of a message by their lower-case names. If a name occurs twice, the first
-    value counts."""
+    """Maps the lower-case names of a message's headers to their values. If a header occurs twice,
+    the first one counts."""
     return {name: readable(value) for name, value in reversed(read_head(raw).fields)}
 
 
 def tame(lines: Iterable[str]) -> str:
-    """Joins lines for a terminal, and replaces characters that could control the terminal."""
+    """Joins lines and replaces characters that could affect the terminal."""
     return "\n".join(map(_tame, lines))
 
 

@@ -1,2 +1,2 @@
-"""Commands for the operator's occasional tasks: backups, moving to another database, and helping,
-blocking or forgetting people."""
+"""Commands that the operator needs only occasionally: making backups, moving to another database,
+pausing games, and helping, blocking or forgetting people."""

@@ -1,5 +1,5 @@
 """``judge backup``, ``judge restore`` and ``judge copy-to``: copy all data of a judge into a
-folder, restore it from there, or copy it into another database."""
+folder, restore a judge from such a folder, or copy its database into another one."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ folder_argument = click.argument("folder", type=click.Path(file_okay=False, path
 def backup(config_file: Path | None, folder: Path) -> None:
     """Copy the database, the secret and your own texts into FOLDER, while the judge runs.
 
-    FOLDER must be new or empty. The copy gets that name only after it has been read back and
-    compared. Backups of SQLite and PostgreSQL databases have the same format: judge.db is an SQLite
-    file.
+    FOLDER must be new or empty. It appears under that name only after the copy has been read back
+    and checked. Backups of SQLite and PostgreSQL databases have the same format, in which judge.db
+    is an SQLite file.
     """
     from mailer.config.secret_key import path_of
     from storage.database.errors import cause
@@ -179,8 +179,8 @@ def _put_back(folder: Path, config: Config) -> None:
 
 @contextmanager
 def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
-    """Restores the database and yields the files that were written. No judge can start on an SQLite
-    file until the end of the block, when the secret has been restored too."""
+    """Restores the database and yields the files that it wrote. If the database is an SQLite file,
+    no judge can start until the end of the block, when the secret has been restored too."""
     from mailer.service.start_checks import IsAtWork, lock_of, locked
 
     file = config.database_file
@@ -194,7 +194,7 @@ def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
             stack.enter_context(locked(lock_of(file)))
         except IsAtWork:
             fail(AT_WORK)
-        for rest in ("", "-wal", "-shm"):  # the journal is part of the old database
+        for rest in ("", "-wal", "-shm"):  # the journals belong to the old database
             old = file.with_name(file.name + rest)
             if old.exists():
                 old.replace(file.with_name(f"{file.name}.replaced{rest}"))
@@ -203,7 +203,7 @@ def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
 
 
 def _replace(source: Path, place: Path) -> None:
-    """Replaces a file or folder with a copy of another, and keeps the old one as
+    """Replaces the file or folder ``place`` with a copy of ``source``, and keeps the old one as
     ``NAME.replaced``."""
     draft, old = (place.with_name(f"{place.name}.{end}") for end in ("restored", "replaced"))
     if source.is_dir():
@@ -219,8 +219,8 @@ def _replace(source: Path, place: Path) -> None:
 
 
 def _give_to_owner(data: Path, places: list[Path]) -> None:
-    """Gives files that root restored to the owner of the data folder, because the judge runs as
-    that user."""
+    """If root runs the command, gives the restored files to the owner of the data folder, because
+    the judge runs as that user."""
     if os.geteuid() != 0:
         return
     owner = data.stat()
@@ -240,8 +240,8 @@ class NotWhole(Exception):
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """Describes the contents of a backup. ``made`` is the time of the backup in ISO format,
-    ``counts`` has the number of rows in each table, and ``files`` the SHA-256 of each file by its
-    path in the folder."""
+    ``counts`` gives the number of rows in each table, and ``files`` maps the path of each file in
+    the folder to its SHA-256."""
 
     made: str
     counts: Counts
@@ -264,7 +264,8 @@ class Manifest:
 
 
 def digests_of(folder: Path) -> dict[str, str]:
-    """Returns the SHA-256 of every file in a folder and its subfolders, except the manifest."""
+    """Maps the path of every file in a folder and its subfolders, except the manifest, to its
+    SHA-256."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -273,9 +274,9 @@ def digests_of(folder: Path) -> dict[str, str]:
 
 
 def verified(folder: Path) -> Manifest:
-    """Returns the manifest of a backup after checking the backup: no file has changed, the whole
-    database can be read and has the recorded number of rows, and the secret belongs to it. Raises
-    NotWhole."""
+    """Checks a backup and returns its manifest. Raises NotWhole if a file has changed, the database
+    is damaged or does not have the recorded numbers of rows, or the secret does not belong to the
+    database."""
     manifest = Manifest.read(folder)
     for fault in _faults(folder, manifest):
         raise NotWhole(fault)
@@ -315,8 +316,8 @@ def _faults_of_database(folder: Path, manifest: Manifest) -> Iterator[str]:
 
 
 PASSWORD = "JUDGE_COPY_PASSWORD"  # noqa: S105
-"""The environment variable with the password of the new database. On the command line, other users
-could see the password."""
+"""The environment variable with the password of the new database. If it were on the command line,
+other users could see it."""
 
 
 @click.command("copy-to")
@@ -348,8 +349,8 @@ def copy_to(config_file: Path | None, url: str) -> None:
 
 
 def copied_into(file: Path, url: str) -> None:
-    """Fills a new database from an SQLite file. The file may have an earlier schema, and is not
-    changed."""
+    """Copies an SQLite file into a new database. The file may have an earlier schema, and does not
+    change."""
     from storage.database.engine import Database
     from storage.database.schema import migrate
 

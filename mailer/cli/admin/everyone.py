@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from storage.people.people import Seat
 
 PAUSED, RESUMED = "Pause all", "Resume all"
-"""Entries in the log of a game. The entry for a pause has the time when the pause began."""
+"""The names of entries in the log of a game. The entry for a pause stores the time when the pause
+began."""
 
 
 @click.command()
@@ -27,7 +28,7 @@ PAUSED, RESUMED = "Pause all", "Resume all"
 def pause(config_file: Path | None, length: str, reason: tuple[str, ...]) -> None:
     """Pause all running games, for maintenance, and tell everyone; REASON is added to the e-mail.
 
-    Nothing runs until you use judge resume or until the time in --for is over (four weeks by
+    No phase runs until you use judge resume or until the time in --for is over (four weeks by
     default). Deadlines then move by the length of the pause. Players can still send orders. Games
     that their Masters have paused stay as they are.
     """
@@ -132,7 +133,7 @@ def announce(config_file: Path | None, subject: str, sure: bool, file: Path | No
     if not text.strip() or not subject.strip():
         fail("There is no text or no subject, so nothing was sent.")
     if not sure:
-        # ends before the prompt, so that the judge need not wait for it
+        # the transaction ends before the prompt, so that the judge need not wait
         with at_desk(config_file) as work:
             count = len(_people(work))
         click.confirm(

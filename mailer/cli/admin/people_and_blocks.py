@@ -1,5 +1,5 @@
-"""``judge people``: lists people, shows the data about a person, and deletes that data. ``judge
-blocks``: addresses and domains whose messages the judge does not read."""
+"""``judge people`` lists people, and shows or deletes the data about a person. ``judge blocks``
+manages the addresses and domains from which the judge accepts no messages."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def people() -> None:
 
 @dataclass(frozen=True, slots=True)
 class PersonOverview:
-    """Someone with an account or a seat. ``wrote_at`` is the time of their last message. ``fails``
-    means that mail to them bounces, and ``is_blocked`` that the judge does not read their
+    """Someone with an account or a seat. ``wrote_at`` is the time of their last message. If mail to
+    them bounces, ``fails`` says since when. If ``is_blocked``, the judge does not read their
     messages."""
 
     address: str
@@ -103,7 +103,7 @@ def _called(seat: Seat) -> str:
 
 
 MOST_SEATS = 3
-"""The most seats that a line of the list names."""
+"""The maximum number of seats that a line of the list names."""
 
 
 def _cells(one: PersonOverview) -> tuple[str, ...]:
@@ -141,7 +141,7 @@ def people_show(config_file: Path | None, address: str) -> None:
 
 
 LATEST = 10
-"""The number of messages and of e-mails that are shown for a person."""
+"""The maximum number of messages, and of e-mails, to show for a person."""
 
 
 def _of_person(conn: Connection, address: str) -> Iterator[str]:
@@ -214,7 +214,7 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
     if "@" not in address.strip("@"):
         fail(f"'{address}' is not an e-mail address, like eve@mail.example.")
     if not sure:
-        # ends before the prompt, so that the judge need not wait for it
+        # the transaction ends before the prompt, so that the judge need not wait
         with at_desk(config_file) as work:
             count = len(_held_by(work, address))
         gives_up = f"{_are(count, 'seat')} given up"
@@ -253,8 +253,8 @@ e-mail; and your backups."""
 
 
 def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
-    """Returns the seats of the person to forget. Ends the command if that person is the Master of a
-    game that has not ended."""
+    """Returns the seats of the person who is to be forgotten. Ends the command if that person is
+    the Master of a game that has not ended."""
     from judge.game.game import Stage
     from storage.database.enums import SeatRole
     from storage.people.people import seats_at
@@ -337,7 +337,7 @@ def _is_one(address_or_domain: str) -> bool:
 @config_option
 @who_argument
 def blocks_remove(config_file: Path | None, who: str) -> None:
-    """Read messages from this address or domain again. Messages that came in the meantime are
+    """Read messages from this address or domain again. Messages that arrived in the meantime are
     lost."""
     from storage.people.blocks import unblock
 

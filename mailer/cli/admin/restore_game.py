@@ -1,4 +1,4 @@
-"""``judge games restore``: restores one game from a backup, while all other games go on."""
+"""``judge games restore`` restores one game from a backup, while all other games continue."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A game in a backup: its state, its recorded runs, and the time of the backup."""
+    """A game in a backup: its state, its phases that had run, and the time of the backup."""
 
     stored: StoredGame
     runs: tuple[OnRecord, ...]
@@ -52,7 +52,7 @@ def restore(config_file: Path | None, name: str, folder: Path, sure: bool) -> No
     """
     with _in_backup(folder, name) as earlier:
         if not sure:
-            # ends before the prompt, so that the judge need not wait for it
+            # the transaction ends before the prompt, so that the judge need not wait
             with at_desk(config_file) as work:
                 lines = list(_lost(work, _fitting(work, name, earlier), earlier))
             click.echo("\n".join(lines))
@@ -65,7 +65,7 @@ def restore(config_file: Path | None, name: str, folder: Path, sure: bool) -> No
 
 @contextmanager
 def _in_backup(folder: Path, name: str) -> Iterator[Earlier]:
-    """Yields the game from a copy of the backup. The backup may have an earlier schema."""
+    """Yields the game in the backup, which may have an earlier schema."""
     from mailer.cli.admin.backup import DATABASE, NotWhole, verified
     from storage.database.engine import Database
     from storage.database.schema import SchemaTooNew, migrate
@@ -114,8 +114,8 @@ def _fitting(work: UnitOfWork, name: str, earlier: Earlier) -> Table:
 
 
 def _runs(work: UnitOfWork, table: Table, earlier: Earlier) -> tuple[list[OnRecord], list[int]]:
-    """Returns the runs that no longer count, and the numbers of the runs that count again because
-    the game has been put back since the backup."""
+    """Returns the phases that have run since the backup and will no longer count, and the numbers
+    of runs that a ROLLBACK has undone since then and that will count again."""
     from storage.games import history
 
     now, then = history.contents(work.conn, table.id), {run.run_id for run in earlier.runs}

@@ -1,4 +1,4 @@
-"""``judge seats``: help for a player or Master who has lost their mailbox or password."""
+"""``judge seats`` helps players and Masters who have lost their mailbox or password."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ def seats() -> None:
 @power_argument
 @click.argument("address")
 def seats_address(config_file: Path | None, game: str, power: str, address: str) -> None:
-    """Move a seat to another address of the same person, who has lost their mailbox.
+    """Move the seat of someone who has lost their mailbox to another address of that person.
 
-    Be sure that it is the same person. The judge tells the Master and the old address. Replies to
+    Make sure that it is the same person. The judge tells the Master and the old address. Replies to
     older e-mails no longer count. The password stays the same.
     """
     address = checked_address(address)
@@ -102,7 +102,7 @@ def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
         about = f"{name}'s e-mails now go to another address, set by the operator: its player had"
         text = f"{about} lost the old one."
         notify.tell(work, table, master, f"{name} has another address", text)
-    # The address is left out, because not everyone who reads the log should know who plays.
+    # The log does not show the address, because not everyone who reads it should know who plays.
     work.note(table, OPERATOR, "Address", f"judge seats address {table.name} {name}")
 
 

@@ -35,7 +35,7 @@ RESTORE = "Stop the judge, keep the file for examination, and restore the last b
 
 
 def database(config: Config) -> Iterator[Finding]:
-    """Checks whether the database can be used, and checks its contents."""
+    """Checks whether the judge can use the database, and what is in it."""
     from storage.database.engine import TROUBLE, Database
     from storage.database.errors import Damaged
 
@@ -119,8 +119,8 @@ ROOM = {
 
 
 LEAST_FOR_WORK = 1024 * 1024
-"""The free bytes that the disk of a database must have, at least, to store the changes of a phase
-or an answer."""
+"""The minimum number of free bytes on the disk that are needed to store the changes of a phase or
+an answer."""
 
 NO_ROOM = "Make room there. The judge can store nothing, so no game and no answer goes on."
 
@@ -142,8 +142,8 @@ def _accepting(config: Config, base: Database) -> Iterator[Finding]:
 
 
 def _largest_file(file: Path) -> int | None:
-    """Returns the maximum file size in bytes that applies to the running judge. Returns None if no
-    judge is running, or if this user may not read the limit."""
+    """Returns the running judge's limit on the size of files, in bytes. Returns None if no judge is
+    running, or if this user may not read the limit."""
     import resource
 
     from mailer.service.start_checks import lock_of
@@ -155,17 +155,17 @@ def _largest_file(file: Path) -> int | None:
 
 
 LOCKED_FOR = 3
-"""The number of seconds after which a lock on the database is reported."""
+"""The database counts as locked if it cannot be written to for this many seconds."""
 
 
 def _is_locked(file: Path) -> bool:
-    """Returns True if an SQLite file is in use and no other process could write to it for some
-    seconds. Writes nothing."""
+    """Returns whether one program has kept an SQLite file locked for `LOCKED_FOR` seconds. Writes
+    nothing."""
     import sqlite3
     from contextlib import closing
 
     if not file.with_name(f"{file.name}-wal").exists():
-        return False  # No one uses the file, and looking would create other files.
+        return False  # No program is using the file, and opening it would create more files.
     try:
         with closing(sqlite3.connect(file, LOCKED_FOR, isolation_level=None)) as connection:
             before = _commits(connection)
@@ -181,7 +181,7 @@ def _is_locked(file: Path) -> bool:
 
 
 def _commits(connection: sqlite3.Connection) -> int:
-    """Returns a counter that changes whenever another connection commits."""
+    """Returns a number that changes whenever another connection commits."""
     found: int = connection.execute("PRAGMA data_version").fetchone()[0]
     return found
 
@@ -203,7 +203,7 @@ def secret(base: Database, config: Config) -> Finding:
 
 
 def lone_secret(config: Config) -> Iterator[Finding]:
-    """Checks a secret that does not have a database yet: it must at least be readable."""
+    """Checks a secret that has no database yet. It must at least be readable."""
     from mailer.config.secret_key import Keyring, SecretFault, SecretMissing
 
     if not is_folder(config.judge.data):
@@ -217,8 +217,7 @@ def lone_secret(config: Config) -> Iterator[Finding]:
 
 
 def resting(base: Database) -> Iterator[Finding]:
-    """Yields findings for games that are stopped because their rules or map are missing or cannot
-    be loaded."""
+    """Reports games that cannot continue because their rules or map are not installed."""
     from judge.game.game import Stage
     from judge.games.registry import VARIANTS, is_installed, rules_named
     from storage.games.games import list_games
@@ -258,8 +257,8 @@ def pipe_is_used(config: Config) -> bool:
 
 
 def is_running(config: Config) -> bool:
-    """Returns True if a judge is using this database. On SQLite, a judge holds the file lock; on
-    other databases, it sends heartbeats."""
+    """Returns True if a judge is using this database. It then holds the lock of an SQLite file, or
+    sends heartbeats to another kind of database."""
     import fcntl
     from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""Checks the program itself: its settings, packages, games, maps and texts."""
+"""Checks the installed program: its settings, packages, games, maps and texts."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def settings_read(file: Path | None, config: Config) -> Finding:
 
 
 def packages(folders: dict[str, Path | None]) -> Finding:
-    """Checks whether the five packages belong to this program. Other distributions may use the same
-    names."""
+    """Checks whether all five packages belong to this program, because another distribution may
+    contain packages with the same names."""
     first = folders["mailer"]
     strange = [name for name, folder in folders.items() if folder != first]
     if not strange:
@@ -49,8 +49,7 @@ def packages(folders: dict[str, Path | None]) -> Finding:
 
 
 def games() -> Iterator[Finding]:
-    """Reports the games that can be played, and components of other packages that cannot be
-    used."""
+    """Reports which games can be played, and which parts of other packages cannot be used."""
     from grammar.games import registry as lines
     from judge.games import registry as rules
     from judge.games.maps import MAPS
@@ -64,12 +63,12 @@ def games() -> Iterator[Finding]:
 
 
 MOST_PAIRS = 5
-"""The most pairs of provinces that are named."""
+"""The maximum number of pairs of provinces to name."""
 
 
 def drawings() -> Iterator[Finding]:
-    """Reports neighbouring provinces that do not touch on the operator's maps, and provinces that
-    touch there but are not neighbours."""
+    """Reports errors in the drawings of the operator's maps: neighbouring provinces that do not
+    touch, and provinces that touch but are not neighbours."""
     from judge.games.maps import MAPS
     from mailer.pictures.compute_drawing import misdrawn
 
@@ -77,7 +76,7 @@ def drawings() -> Iterator[Finding]:
         try:
             apart, touching = misdrawn(MAPS[name])
         except (LookupError, ValueError):
-            continue  # `games` reports errors in the files
+            continue  # `games` reports errors in map files
         told = [
             *_pairs("do not touch, but are neighbours", apart),
             *_pairs("touch, but are not neighbours", touching),
@@ -95,7 +94,7 @@ def _pairs(what: str, pairs: list[tuple[str, str]]) -> Iterator[str]:
 
 
 def limits(config: Config) -> Finding:
-    """Reports the limits for each address and for all strangers together."""
+    """Reports the limits on games, seats, strangers and connections."""
     at = config.limits
     return Finding(
         "limits",
@@ -107,7 +106,7 @@ def limits(config: Config) -> Finding:
 
 
 def notify(config: Config) -> Iterator[Finding]:
-    """Checks the second channel through which the operator is told about problems."""
+    """Checks the command that tells the operator about problems, in addition to e-mail."""
     import shutil
 
     words = config.judge.notify
@@ -123,8 +122,8 @@ def notify(config: Config) -> Iterator[Finding]:
 
 
 def texts(config: Config) -> Iterator[Finding]:
-    """Checks the operator's own versions of the judge's texts. An error in one of them breaks every
-    e-mail that uses it."""
+    """Checks the operator's own versions of the judge's texts, because an error in one of them
+    breaks every e-mail that uses it."""
     from mailer.transaction.services import Texts
 
     if not is_folder(config.texts):

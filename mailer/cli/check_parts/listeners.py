@@ -46,8 +46,8 @@ def doors(config: Config) -> Iterator[Finding]:
 
 
 def door(name: str, at: Smtp | Lmtp, domain: str, runs: bool) -> Finding:
-    """Checks whether this judge listens on the port, or could. ``runs`` is True if the judge is
-    running."""
+    """Checks whether this judge is listening on the port, or could listen there. ``runs`` is True
+    if the judge is running."""
     where = f"{name} at {at.host}:{at.port}"
     try:
         with socket.create_server((at.host, at.port)):
@@ -69,7 +69,7 @@ def door(name: str, at: Smtp | Lmtp, domain: str, runs: bool) -> Finding:
 
 
 def greeting(name: str, domain: str) -> bytes:
-    """Returns the first line that a listener of the judge sends."""
+    """Returns the first line that the judge's listener sends on a new connection."""
     return f"220 {domain} {name}\r\n".encode()
 
 
@@ -94,7 +94,7 @@ def _held(where: str, heard: bytes, ours: bytes, runs: bool) -> Finding:
 def _greeting_at(host: str, port: int, encrypted: bool) -> bytes:
     """Returns the first line that a server sends, or b"" if no server answers."""
     anybody = ssl.create_default_context()
-    anybody.check_hostname = False  # it only matters whether something answers
+    anybody.check_hostname = False  # it only matters who answers
     anybody.verify_mode = ssl.CERT_NONE
     try:
         with socket.create_connection((host, port), timeout=TIMEOUT) as line:
@@ -104,7 +104,7 @@ def _greeting_at(host: str, port: int, encrypted: bool) -> bytes:
 
 
 def socket_file(path: Path, domain: str, runs: bool) -> Finding:
-    """Checks whether this judge listens on the socket, or could."""
+    """Checks whether this judge is listening on the socket, or could listen there."""
     where, folder = f"LMTP at {path}", path.parent
     try:
         if not folder.is_dir():
@@ -124,8 +124,8 @@ def socket_file(path: Path, domain: str, runs: bool) -> Finding:
 
 
 def _greeting_of(path: Path) -> bytes | None:
-    """Returns the first line that is read from a socket. Returns None if nothing listens there, for
-    example after a judge was killed."""
+    """Returns the first line that a server sends on this socket, or b"" if it sends nothing.
+    Returns None if no program is listening, for example after a judge was killed."""
     with socket.socket(socket.AF_UNIX) as line:
         line.settimeout(TIMEOUT)
         try:
@@ -141,7 +141,7 @@ def _greeting_of(path: Path) -> bytes | None:
 
 
 def reach(name: str, at: Smtp | Lmtp, authserv_id: str) -> Iterator[Finding]:
-    """Checks the risks of a listener that other machines can reach."""
+    """Reports the risks of a listener that other machines can reach."""
     from mailer.inbound.connection_limits import is_loopback
 
     if is_loopback(at.host):

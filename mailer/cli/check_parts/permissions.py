@@ -1,4 +1,4 @@
-"""Checks who owns the judge's files and folders, and who can read or write them."""
+"""Checks which users own the judge's files and folders, and which can read or write them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ ROOT = 0
 
 
 def user(config: Config, me: int | None = None) -> Iterator[Finding]:
-    """Reports if a different user than the judge's runs the command, because that user's access to
-    files may differ."""
+    """Reports if the command is not run by the judge's user, because other users may have different
+    access to files."""
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
     if owner != me:
@@ -29,8 +29,8 @@ def user(config: Config, me: int | None = None) -> Iterator[Finding]:
 
 
 def judge_user(config: Config, me: int) -> int:
-    """Returns the ID of the user that the judge runs as: the owner of the data folder, or ``me`` if
-    there is no data folder."""
+    """Returns the ID of the user that the judge runs as. This is the owner of the data folder, or
+    ``me`` if there is no such folder."""
     try:
         return config.judge.data.stat().st_uid
     except OSError:
@@ -38,7 +38,7 @@ def judge_user(config: Config, me: int) -> int:
 
 
 def data_folder(config: Config) -> Finding:
-    """Checks whether the judge can keep its files in the data folder."""
+    """Checks whether the judge can write its files to the data folder."""
     folder = config.judge.data
     try:
         if not folder.exists():
@@ -80,8 +80,8 @@ def _let_in(path: Path) -> str:
 
 
 def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
-    """Yields findings for files in the data folder that belong to another user: for example a
-    backup that root has restored, or files from a command that another user ran."""
+    """Reports the judge's own files that belong to another user, for example because root has
+    restored a backup, or another user has run a command."""
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
     for path in sorted(_own(config)):
@@ -103,7 +103,7 @@ def _own(config: Config) -> Iterator[Path]:
 
 
 def privacy(config: Config) -> Iterator[Finding]:
-    """Yields findings for the judge's files that other users of the machine can access."""
+    """Reports the judge's files that other users of the machine can access."""
     from mailer.service.start_checks import open_to_others
 
     try:
@@ -119,7 +119,7 @@ def privacy(config: Config) -> Iterator[Finding]:
 
 
 def secrets_in(file: Path | None, config: Config) -> Iterator[Finding]:
-    """Yields findings for files with passwords or keys that everyone on the machine can read."""
+    """Reports files with passwords or keys that everyone on the machine can read."""
     files = [config.database.password_file, config.imap.password_file]
     files += [config.outgoing.password_file, config.fallback.password_file]
     files += [config.smtp.key, config.lmtp.key]

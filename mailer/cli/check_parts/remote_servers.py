@@ -1,5 +1,5 @@
-"""Checks servers that others run: the IMAP account, and the mail server that sends the judge's
-e-mails."""
+"""Checks the servers that the judge uses: the one with its IMAP account, and the mail server that
+sends its e-mails."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ REMEDIES = {
     10: "It has expired: the server's administrator must renew it.",
     62: "host in [{}] must be the name in the certificate.",
 }
-"""The remedies for problems with a certificate, by OpenSSL's error number."""
+"""What to do about problems with a certificate, by OpenSSL's error number."""
 
 CA_FILE = "See ca_file in [{}]: a file with certificates (PEM) that the judge's user can read."
 COMMAND = (
@@ -122,9 +122,9 @@ def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
 
 
 def _remedy_of_refusal(config: Config, said: str, is_own: bool) -> str:
-    """Returns the remedy if the server rejects one of the judge's addresses. ``is_own`` is True if
-    the judge's main address is among them. RFC 4954: 530 means that a login or encryption must come
-    first."""
+    """Returns what to do if the server rejects one of the judge's sender addresses. ``is_own`` is
+    True if it rejects the judge's main address. By RFC 4954, 530 means that the client must log in
+    or use encryption first."""
     if said.startswith("530"):
         return TLS.format("outgoing", PORTS_OUT) if "TLS" in said else LOGIN.format("outgoing")
     if not is_own:
@@ -134,7 +134,7 @@ def _remedy_of_refusal(config: Config, said: str, is_own: bool) -> str:
 
 
 def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
-    """Returns a sentence about what to check after a connection to a server has failed."""
+    """Returns a sentence about what to check if the connection to a server fails."""
     from smtplib import SMTPAuthenticationError, SMTPServerDisconnected
 
     match trouble:
