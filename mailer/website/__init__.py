@@ -1,7 +1,7 @@
-"""Writes web pages about all games, including those that are over. The pages show only what anyone
-may know.
+"""Writes web pages about all games, including those that are over. The pages show only public
+information.
 
-`public_view` is the only module that reads games. It reads them as someone without a seat, and
-returns the plain values of `view_models`. `render` writes these as HTML and feeds. `write_site`
-puts the files in place, and writes them again when a game has changed.
+`public_view` is the only module that reads games. It sees them as someone without a seat does, and
+returns the plain values defined in `view_models`. `render` turns these into HTML and feeds.
+`write_site` writes the files, and updates them when a game has changed.
 """

@@ -1,9 +1,9 @@
-"""Collects the public information about a game. Only through this module do pages get data about
-games.
+"""Collects the public information about a game. Pages get data about games only through this
+module.
 
-All data is requested for `Role.PUBLIC`, which is the reader at the list address of a game, with the
-same functions that write the e-mails to that address. No other module of this package knows a game,
-a seat or the database.
+It requests all data for `Role.PUBLIC`, the reader at the list address of a game, from the same
+functions that write the e-mails to that address. No other module that makes pages has access to
+games or seats.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ log = logging.getLogger(__name__)
 
 ASIDE = re.compile(r"(?<! )  ++(?=[(\[])")
 UNOWNED = "Unowned"
-"""Heading of the centres that no power owns."""
+"""The heading of the list of centres that no power owns."""
 
 IN_COLUMNS = re.compile(r"^ |[^.!?]  ", re.MULTILINE)
 
@@ -70,9 +70,9 @@ SEEN = re.compile(r"  +([^ :][^:]*): +(\S.*)")
 
 
 def read_blocks(texts: Iterable[str], powers: Collection[str]) -> tuple[PageBlock, ...]:
-    """Returns the blocks between the blank lines of these texts, which must be unwrapped.
+    """Parses texts into blocks, which are separated by blank lines. The texts must be unwrapped.
 
-    ``powers`` has the names with which a line of results may begin.
+    ``powers`` contains the names of powers, with which a line of results may begin.
     """
     parts = (part for text in texts for part in text.split("\n\n") if part.strip())
     return tuple(_block(part, {*powers, UNOWNED}) for part in parts)
@@ -107,9 +107,9 @@ def _listed_line(number: str, rest: str) -> ListedLine:
 
 
 def _attributed_lines(text: str, names: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Yield each line with the power that it is about, or "".
+    """Yield each line with the name of the power that it is about, or "".
 
-    The power is in the line itself, or in a line above if the line is indented.
+    The line itself names the power, or a line above does if this one is indented.
     """
     above = ""
     for line in text.split("\n"):
@@ -136,20 +136,20 @@ def _mark(mark: str) -> str:
 
 
 NOBODY = 0
-"""A seat number that no seat has. Only public press can be read with it."""
+"""A number that no seat has, so that only public press can be read with it."""
 
 ADDRESS = re.compile(r"(?<![^\s@<>()\[\],;:\"|])[^\s@<>()\[\],;:\"|]++@[^\s@<>()\[\],;:\"|]++")
-"""Matches addresses. They are hidden from address harvesters, even if a player published their
-own."""
+"""Matches e-mail addresses. Pages hide them from address harvesters, even if players have published
+their own."""
 
 NAMED = re.compile(r".* \((player|observer)\)")
 
 
 @dataclass(frozen=True, slots=True)
 class _Past:
-    """Phases that have run, by their id, and the centres of each power.
+    """The phases of a game that have run, by their ID, and its table of centres.
 
-    It stays valid while ``under`` is the same and no other phase has run.
+    This cache is valid as long as ``under`` is the same and no other phase has run.
     """
 
     under: tuple[object, ...]
@@ -158,7 +158,7 @@ class _Past:
 
 
 class Onlooker:
-    """Sees games as anyone may, and caches data that does not change. ``judge`` is the judge's
+    """Returns public views of games, and caches data that does not change. ``judge`` is the judge's
     name."""
 
     def __init__(self, judge: str) -> None:
@@ -166,8 +166,8 @@ class Onlooker:
         self._past: dict[int, _Past] = {}
 
     def view(self, conn: Connection, shown: ShownGame) -> GameView | None:
-        """Returns the public view of a game, or None if it is gone or its rules are not
-        installed."""
+        """Returns the public view of a game, or None if the game is gone, is not public, or has
+        rules that are not installed."""
         stored = load_game_by_id(conn, shown.id)
         table = table_of(stored, people.current_seats(conn, stored.id)) if stored else None
         if table is None or not table.has_rules or not _is_public(table):
@@ -247,8 +247,8 @@ def _shelf(table: Table) -> GameShelf:
 
 
 def _state(table: Table) -> str:
-    """Returns the state of a game, such as ``4 of 7 players``, ``F1901M`` or ``over``, with the
-    seats on offer."""
+    """Returns the state of a game, such as ``4 of 7 players``, ``F1901M`` or ``over``, and the
+    powers on offer."""
     game = table.game
     if game.stage is Stage.FORMING:
         seats = len(variant_of(game).played(game.settings))
@@ -260,7 +260,7 @@ def _state(table: Table) -> str:
 
 
 def _due(table: Table) -> str:
-    """Returns the deadline without the time left, because no one knows when a page is read."""
+    """Returns the deadline, but not the time left, because a page may be read at any time."""
     timing, zone = table.timing, table.service.zone
     if timing.paused_at:
         return "paused"
@@ -302,7 +302,7 @@ def _picture(table: Table, scene: Callable[[], Scene | None]) -> Picture | None:
         found = scene()
         picture = Picture(found, words(found)) if found else None
         return picture if picture and picture.svg else None
-    except Exception:  # the page has the same content as text
+    except Exception:  # the page shows the same content as text
         log.exception("a board of %s could not be drawn for its page", table.name)
         return None
 
@@ -378,7 +378,7 @@ def _press(conn: Connection, table: Table) -> list[Thread]:
 
 
 def _writer(table: Table, writer: str) -> str:
-    """Returns the name of the writer as readers saw it, without a name that has been hidden since
+    """Returns the writer as readers saw them, without their name if names have been hidden since
     (GUNBOAT)."""
     if notify.hides_names(table) and (found := NAMED.fullmatch(writer)):
         return f"a{'n' * (found[1] == 'observer')} {found[1]}"

@@ -1,7 +1,7 @@
-"""Renders views as files: HTML, one style sheet, and feeds. Equal views give equal bytes.
+"""Renders views as HTML pages and feeds. Equal views give equal bytes.
 
-The templates escape what players have written. A page loads nothing from other sites.
-The lines of the chart of centres differ in dashes and labels as well as in colour.
+The templates escape everything that players have written. Pages load nothing from other sites. The
+lines in the chart of centres differ not only in colour but also in dashes and labels.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mailer.website.view_models import GameShelf, GameView, Grid, LetterToSend, 
 ARROW = Markup(' <span class="arrow">-&gt;</span> ')
 
 NEWEST = 50
-"""The number of phases in the feed of all games."""
+"""The number of phases in the feed that covers all games."""
 
 GAME_FILE, SAVED_GAME = "game.json", "saved-game.json"
 """The names of the files for programs."""
@@ -40,7 +40,8 @@ SHELVES = (
 class Site:
     """The settings of the site.
 
-    ``url`` is the address of the folder on the web, if known. ``robots`` allows search engines.
+    ``url`` is the web address of the site's folder, if known. If ``robots`` is true, search engines
+    may index the site.
     """
 
     judge: str
@@ -99,7 +100,7 @@ class Pages:
         updated: datetime,
         news: Sequence[tuple[GameView, PhaseView]],
     ) -> bytes:
-        """Returns a feed. If the web address is not known, the feed has relative links like the
+        """Returns a feed. If the web address is unknown, its links are relative, like those of the
         pages."""
         base = self._site.url.rstrip("/") + "/" if self._site.url else ""
         values = {
@@ -139,8 +140,8 @@ def _stamp(moment: datetime) -> str:
 
 
 def _arrows(text: str) -> Markup:
-    """Returns text in which arrows are kept on one line, because browsers break lines after a
-    hyphen."""
+    """Returns the text with markup that keeps arrows in one piece, because browsers break lines
+    after a hyphen."""
     return ARROW.join(map(escape, text.split(" -> ")))
 
 
@@ -151,7 +152,8 @@ def _mailto(letter: LetterToSend, address: str) -> str:
 
 @cache
 def _environment() -> Environment:
-    """Returns the template environment. Each process compiles each template only once."""
+    """Returns the template environment. It is cached, so each process compiles each template only
+    once."""
     environment = Environment(
         loader=PackageLoader("mailer", "website/templates"),
         undefined=StrictUndefined,
@@ -165,27 +167,28 @@ def _environment() -> Environment:
 
 WIDTH, HEIGHT = 460, 270
 LEFT, RIGHT, TOP, BOTTOM = 26, 124, 12, 28
-"""The margins of the chart in its drawing units. The chart is small enough to be readable on a
-phone. It is higher if there are more labels."""
+"""The margins of the chart, in its drawing units. The chart is small enough to be readable on a
+phone, and grows taller if it needs more labels."""
 
 STEP = 3
-"""The number of centres between two lines of the background."""
+"""The number of centres between two horizontal lines of the background."""
 
 KINDS = 8
-"""The number of line styles in the style sheet. The ninth power has the style of the first."""
+"""The number of line styles in the style sheet. The ninth power has the same style as the first."""
 
 APART = 3
-"""The distance between the lines of two powers with equally many centres. One centre is about ten
-units."""
+"""The distance between the lines of two powers that have the same number of centres. One centre is
+about ten units high."""
 
 LABEL = 15
-"""The height of a label. Labels that are closer would overlap."""
+"""The height of a label. Labels that are closer together would overlap."""
 
 
 def chart(grid: Grid) -> Markup:
-    """Returns the chart as SVG, or nothing before there are two years to compare.
+    """Returns the chart of centres as SVG, or an empty text if there are fewer than two years to
+    compare.
 
-    The table next to it has the same numbers.
+    The table next to it shows the same numbers.
     """
     if len(grid.rows) < 2:
         return Markup("")
@@ -210,10 +213,9 @@ def chart(grid: Grid) -> Markup:
 
 
 def _aside(counts: Sequence[int], number: int) -> float:
-    """Returns the distance by which the line of a power is shifted if others have equally many
-    centres.
+    """Returns how far to shift the line of a power if others have the same number of centres.
 
-    Otherwise the last line would cover the others.
+    Without this, the last line would hide the others.
     """
     alike = [other for other, count in enumerate(counts) if count == counts[number]]
     return APART * (alike.index(number) - (len(alike) - 1) / 2)

@@ -1,4 +1,4 @@
-"""The content of the pages as plain values without references to a game."""
+"""The content of web pages, as plain values without references to a game."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import page_svg, size_of
 
 _drawing = lru_cache(maxsize=64)(page_svg)
-"""Cache of drawn boards. The boards of past phases do not change, so a game that has changed needs
-only one or two new drawings."""
+"""Draws boards and caches them. The boards of past phases do not change, so a game that has changed
+needs only one or two new drawings."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageLine:
     """A line of results: the order and, if it failed, the result and its reason.
 
-    ``underlined`` is an additional mark of failure in some games.
+    Some games also underline orders that failed.
     """
 
     text: str
@@ -51,8 +51,8 @@ class ListedLine:
 class PageBlock:
     """A part of the text of an e-mail.
 
-    It has one of these: lines by power or by subject (``brief`` if each has only one line), an
-    order list, lines of prose, or the unchanged text.
+    It contains one of these: lines grouped by power or by subject (``brief`` if each group has only
+    one line), an order list, lines of prose, or the unchanged text.
     """
 
     text: str = ""
@@ -64,15 +64,15 @@ class PageBlock:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A board, and its description in words. The drawing itself is not stored, because it is
-    large."""
+    """A board and its description in words. The drawing itself is large and therefore not
+    stored."""
 
     scene: Scene
     words: str
 
     @property
     def svg(self) -> str:
-        """The drawn board. Raises the errors of the drawing."""
+        """The drawn board. Raises the errors of `page_svg`."""
         return _drawing(self.scene)
 
     @property
@@ -88,8 +88,8 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class PhaseView:
-    """A phase that has run. ``picture`` is the drawn board, if there is one. ``data`` and ``saved``
-    are the lines for this phase in the files for programs (`mailer.exports`)."""
+    """A phase that has run. ``picture`` shows its board, if there is a drawing. ``data`` and
+    ``saved`` are its lines in the files for other programs (`mailer.exports`)."""
 
     code: str
     words: str
@@ -106,7 +106,7 @@ class PhaseView:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The number of centres of each power, one row for each year."""
+    """The number of centres of each power, with one row for each year."""
 
     powers: tuple[str, ...]
     rows: tuple[tuple[str, tuple[int, ...]], ...]
@@ -124,7 +124,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Thread:
-    """The press of one phase, in order."""
+    """The press messages of one phase, in chronological order."""
 
     phase: str
     letters: tuple[Said, ...]
@@ -132,9 +132,9 @@ class Thread:
 
 @dataclass(frozen=True, slots=True)
 class LetterToSend:
-    """A message to the judge that the reader may send.
+    """A message that the reader of a page can send to the judge.
 
-    It has a purpose, a subject, a text, and a hint about the parts to fill in.
+    ``what`` describes its purpose, and ``hint`` explains which parts the reader must fill in.
     """
 
     what: str
@@ -145,8 +145,8 @@ class LetterToSend:
 
 @dataclass(frozen=True, slots=True)
 class FileParts:
-    """The parts of the files for programs that are not phases: the heads of both files, and the
-    last phase of the saved game, or the reason why there is no saved game."""
+    """The parts of the files for other programs that do not belong to a past phase: the heads of
+    both files, and the current phase of the saved game or the reason why there is none."""
 
     head: str
     saved_head: str

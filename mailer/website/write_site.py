@@ -26,11 +26,13 @@ log = logging.getLogger(__name__)
 
 
 FOR_FILES, FOR_FOLDERS = 0o644, 0o755
-"""Modes that let a web server, which is another user, read the files under any umask."""
+"""File modes that let a web server, which runs as another user, read the files whatever the umask
+is."""
 
 GAMES = "games"
 OURS = ("index.html", "feed.xml", "*.svg", GAME_FILE, SAVED_GAME, ".*.new")
-"""The names of the files that the judge writes for a game. It removes no other files."""
+"""Patterns for the names of the files that the judge writes for a game. It never removes other
+files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Folder:
     path: Path
 
     def put(self, files: Iterable[tuple[str, bytes]]) -> int:
-        """Write the files whose content has changed, and return their number."""
+        """Write the files that have changed, and return their number."""
         return sum(self._put(self.path / name, data) for name, data in files)
 
     def _put(self, file: Path, data: bytes) -> bool:
@@ -82,8 +84,8 @@ class Folder:
 
 
 def _content(file: Path) -> bytes | None:
-    """Returns the content of a file, or None. Symbolic links are not the judge's own. They are
-    replaced and never followed."""
+    """Returns the content of a file, or None if it does not exist or is a symbolic link. The judge
+    creates no links, so it never follows them and replaces them."""
     try:
         number = os.open(file, os.O_RDONLY | os.O_NOFOLLOW)
     except FileNotFoundError:
@@ -99,8 +101,8 @@ def _content(file: Path) -> bytes | None:
 class PageWriter:
     """Writes pages and remembers what it has written.
 
-    The first `write` checks all games, and later ones check only the games that have changed. A
-    game that cannot be shown does not block the others.
+    The first `write` checks all games, and later ones check only the games that have changed. If
+    the pages of one game cannot be made, the others are still written.
     """
 
     def __init__(self, database: Database, site: Site, folder: Path) -> None:
@@ -112,7 +114,7 @@ class PageWriter:
     def write(self, stop: Callable[[], bool] = lambda: False) -> int:
         """Bring the folder up to date, and return the number of files that were written or removed.
 
-        Ends early if ``stop`` returns True. Raises OSError, `CannotShow` and the errors of the
+        Stops early if ``stop`` returns True. Raises OSError, `CannotShow` and the errors of the
         database.
         """
         with self._database.reading() as conn:
@@ -127,9 +129,9 @@ class PageWriter:
                 return count
             try:
                 count += self._write_game(one)
-            except TROUBLE:  # the folder or the database fails, so other games would fail too
+            except TROUBLE:  # a failing folder or database affects all games
                 raise
-            except Exception as fault:  # only this game failed, and it is tried again
+            except Exception as fault:  # only this game failed; the next round retries it
                 log.exception("the pages of %s could not be written", one.name)
                 failed.append(f"{one.name} ({type(fault).__name__})")
         count += self._write_index(found)
@@ -178,7 +180,7 @@ PAUSE = 5
 
 
 class PageKeeper:
-    """Writes the pages at the start, and again after each phase."""
+    """A thread that writes the pages at the start, and updates them whenever a game has changed."""
 
     def __init__(
         self, database: Database, site: Site, folder: Path, clock: Clock = utc_now
@@ -193,8 +195,8 @@ class PageKeeper:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop after the current game. The next `judge archive`, or the next start, writes the
-        remaining pages."""
+        """Stop after the current game. The remaining pages are written at the next start or by
+        `judge archive`."""
         self._stopping.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -210,7 +212,7 @@ class PageKeeper:
             self._report_trouble(cause(trouble))
         except CannotShow as fault:
             self._report_trouble(str(fault))
-        except Exception as fault:  # pages must not stop the judge
+        except Exception as fault:  # a problem with pages must not stop the judge
             log.exception("the pages could not be written")
             self._report_trouble(type(fault).__name__)
         else:
