@@ -1,8 +1,8 @@
-"""``judge demo``: plays a whole game by e-mail, from the first JOIN to the end.
+"""``judge demo`` plays a whole game by e-mail, from the first JOIN to the end.
 
-The judge runs as usual, in a separate process. Seven players, the Master and an observer write to
-it by SMTP and read their Maildirs. Their messages are in plain text files, one for each variant, in
-the folder ``scripts``. `mailer.demo.script` describes the format.
+The judge runs as usual, in a separate process. Seven players, the Master and an observer send it
+messages by SMTP and read their Maildirs. The folder ``scripts`` has a plain text file with their
+messages for each variant. `mailer.demo.script` describes the format.
 """
 
 from __future__ import annotations
@@ -69,8 +69,8 @@ def main(fast: bool, variant: str, map_name: str, pictures: bool) -> None:
 
 
 def _script(variant: str, map_name: str, folder: Path) -> Script:
-    """Returns the script of a variant. With a map, writes a script for that map in the folder and
-    returns it."""
+    """Returns the script of a variant. If a map is given, first writes a script for that map into
+    the folder."""
     if not map_name:
         return script_of(variant)
     file = folder / "script.txt"

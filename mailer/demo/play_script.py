@@ -16,11 +16,12 @@ WIDTH = 78
 RULE = "-" * WIDTH
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
-"""A space inside an order, so that the order stays on one line."""
+"""Replaces spaces inside orders, so that an order stays on one line."""
 
 
 class Timeline:
-    """Prints events with the time of day. Pauses for reading unless ``fast``."""
+    """Prints events with the time of day. Pauses so that the user can read them, unless
+    ``fast``."""
 
     def __init__(self, fast: bool) -> None:
         self._fast = fast
@@ -37,7 +38,7 @@ class Timeline:
         click.echo()
 
     def event(self, text: str) -> None:
-        """Prints a line about a message that is sent or an e-mail that arrives."""
+        """Prints a line about a message that a player sends or an e-mail that arrives."""
         head = time.strftime("%H:%M:%S  ")
         indent = " " * (len(head) + 2)
         told = textwrap.fill(text, WIDTH, initial_indent=head, subsequent_indent=indent)
@@ -58,14 +59,14 @@ class Timeline:
 CONFIRM = "confirm what you asked for"
 
 LONGEST_QUOTE = 3
-"""The most lines over which a quoted sentence may be wrapped."""
+"""The maximum number of lines over which a quoted sentence may be wrapped."""
 
 LONGEST_NAMING = 2
-"""The most readers of one e-mail who are listed by name."""
+"""The maximum number of readers of an e-mail who are listed by name."""
 
 
 class Play:
-    """The whole cast of a script, each with a mailbox."""
+    """Plays a script. Each member of its cast has a mailbox."""
 
     def __init__(self, script: Script, office: PostOffice, timeline: Timeline) -> None:
         self._script = script
@@ -79,7 +80,7 @@ class Play:
         return sum(len(box.mails()) for box in self._boxes.values())
 
     def perform(self) -> None:
-        """Plays the script. At the first difference, raises Unexpected with the name of the
+        """Plays the script. If anything differs from it, raises Unexpected with the name of the
         step."""
         number, title, note = 0, "", ""
         for item in self._script.items:
@@ -111,7 +112,8 @@ class Play:
     # -- messages -----------------------------------------------------------------------------
 
     def _write(self, letter: ScriptLetter, note: str) -> None:
-        """Sends a message, confirms it if the judge asks, and waits for the answer."""
+        """Sends a message and waits for the answer. If it asks for a seat, also waits for the
+        judge's request for confirmation and confirms it."""
         (writer,) = self._script.people((letter.writer,))
         box, joins = self._boxes[writer], letter.to == "judge"
         mail = None if joins else box.latest(press=letter.to == "press")
@@ -192,7 +194,7 @@ def _flat(text: str) -> str:
 
 
 def _where(lines: Sequence[str], wanted: str) -> tuple[int, int] | None:
-    """Returns the start and end of the shortest run of lines that contains the text, which may be
+    """Returns the start and end of the fewest consecutive lines that contain the text, which may be
     wrapped. Returns None if the text does not occur."""
     for length in range(1, LONGEST_QUOTE + 1):
         for start in range(len(lines)):
@@ -202,8 +204,8 @@ def _where(lines: Sequence[str], wanted: str) -> tuple[int, int] | None:
 
 
 def _passage(lines: list[str]) -> list[str]:
-    """Returns the lines up to the next blank line. Blank lines right after the first line do not
-    count."""
+    """Returns the lines up to the next blank line, not counting blank lines right after the first
+    line."""
     first, *rest = lines
     body = list(rest)
     while body and not body[0].strip():

@@ -1,10 +1,10 @@
-"""The people of a demonstration: their scripts, and their mail program, which sends by SMTP and
-reads from a Maildir. The demonstration uses no other way to reach the judge.
+"""The people in a demonstration: their scripts, and their mail program, which sends by SMTP and
+reads from a Maildir. They communicate with the judge in no other way.
 
-The folder ``scripts`` has a script for each variant, with its cast. ``:block cast`` has a line for
-each person, with the name, address and role. The scripts have the format of `mailer.demo.script`
-and use the names of the cast. A message ``to judge`` asks for a seat. The demonstration confirms it
-if the judge asks. The scripts do not set the clock.
+The folder ``scripts`` has a script for each variant. `mailer.demo.script` describes the format.
+``:block cast`` has a line with the name, address and role of each person, and the rest of the
+script uses these names. A message ``to judge`` asks for a seat, and the demonstration confirms it
+when the judge asks. These scripts do not set the clock.
 """
 
 from __future__ import annotations
@@ -34,13 +34,15 @@ from mailer.demo.script import (
 )
 
 LONGEST_WAIT = 120.0
-"""The number of seconds to wait for an e-mail. On a busy machine, its pictures take a while."""
+"""The maximum number of seconds to wait for an e-mail. On a busy machine, its pictures take a
+while."""
 
 GLANCE = 0.02
 """The number of seconds between two checks of a mailbox."""
 
 PRESS = ("press from", "broadcast from")
-"""The subjects of press. A reply to press goes to its writer and not to the judge."""
+"""The words by which the subject of a press message is recognized. A reply to press goes to its
+writer and not to the judge."""
 
 
 class Unexpected(Exception):
@@ -49,7 +51,7 @@ class Unexpected(Exception):
 
 @dataclass(frozen=True, slots=True)
 class ReadMail:
-    """One e-mail from the judge, as a mail program shows it."""
+    """An e-mail from the judge, as a mail program shows it."""
 
     subject: str
     text: str
@@ -78,8 +80,8 @@ HEADERS = ("Subject", "Reply-To", "Message-ID", "In-Reply-To", "References")
 
 @dataclass(frozen=True, slots=True)
 class PostOffice:
-    """The judge's port, to which messages are sent, and the Maildirs in which e-mails arrive.
-    ``still_open`` raises Unexpected if the judge has died."""
+    """The judge's SMTP port, and the Maildirs in which its e-mails arrive. ``still_open`` raises
+    Unexpected if the judge has died."""
 
     port: int
     maildirs: Path
@@ -88,7 +90,7 @@ class PostOffice:
 
 
 class Mailbox:
-    """One person's mailbox. `wait_for` finds each e-mail only once."""
+    """One person's mailbox. `wait_for` returns each e-mail only once."""
 
     def __init__(self, owner: Person, office: PostOffice) -> None:
         self.owner = owner
@@ -107,16 +109,16 @@ class Mailbox:
         return [self._mails[name] for name in sorted(self._mails)]
 
     def latest(self, press: bool) -> ReadMail:
-        """Returns the latest e-mail that is press, or the latest that is not. Raises Unexpected if
-        there is none."""
+        """Returns the latest press message or, if ``press`` is false, the latest other e-mail.
+        Raises Unexpected if there is none."""
         found = [mail for mail in self.mails() if mail.is_press == press]
         if not found:
             raise Unexpected(f"{self.owner} has no mail to reply to.")
         return found[-1]
 
     def wait_for(self, wanted: Callable[[ReadMail], bool], what: str) -> ReadMail:
-        """Waits for the oldest new e-mail of this kind. Raises Unexpected if none arrives in
-        time."""
+        """Waits for an e-mail that is ``wanted``, and returns the oldest that has not been returned
+        before. Raises Unexpected if none arrives in time."""
         until = time.monotonic() + LONGEST_WAIT
         while time.monotonic() < until:
             for mail in self.mails():
@@ -174,13 +176,13 @@ class Script:
     items: tuple[Item, ...]
 
     def people(self, names: tuple[str, ...]) -> list[Person]:
-        """Returns these members of the cast, or all of them."""
+        """Returns the members of the cast with these names, or all of them."""
         people = {person.name: person for person in self.cast}
         return [people[name] for name in (people if names == (EVERYBODY,) else names)]
 
 
 def variants() -> list[str]:
-    """Returns the variants that have a script."""
+    """Returns the names of the variants that have a script."""
     scripts = (files("mailer.demo") / "scripts").iterdir()
     return sorted(file.name.removesuffix(".txt").replace("_", " ") for file in scripts)
 

@@ -1,4 +1,4 @@
-"""Runs a real judge for the demonstration, in a process and folder of its own."""
+"""Runs a real judge for the demonstration, in its own process and folder."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TROUBLE = re.compile(r"^.*\b(?:ERROR|CRITICAL)\b.*$|^Traceback.*$", re.MULTILINE
 
 
 def prepare(folder: Path, pictures: bool = True) -> Path:
-    """Writes settings for e-mails with or without pictures, and returns their file."""
+    """Writes a settings file, for e-mails with or without pictures, and returns its path."""
     file = folder / "judge.toml"
     file.write_text(SETTINGS.format(judge=JUDGE, pictures=str(pictures).lower()), encoding="utf-8")
     return file
@@ -70,7 +70,7 @@ def judge_running(folder: Path, settings: Path) -> Iterator[PostOffice]:
 
 
 def write_pages(folder: Path, settings: Path) -> Path:
-    """Writes the web pages of the game in its current state, and returns the path of the first
+    """Writes web pages that show the game in its current state, and returns the path of the first
     page. Raises Unexpected."""
     done = subprocess.run(
         [sys.executable, "-m", "mailer", "archive", "--config", str(settings)],
@@ -86,8 +86,8 @@ def write_pages(folder: Path, settings: Path) -> Path:
 
 
 def _environment() -> dict[str, str]:
-    """Returns the environment for the judge. It has no settings of another judge, and includes this
-    program's packages even if they are not installed."""
+    """Returns the judge's environment. It contains no settings of another judge, and makes this
+    program's packages importable even if they are not installed."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith("JUDGE_")}
     here = str(Path(__file__).parents[2])
     return {**ours, "PYTHONPATH": os.pathsep.join(filter(None, (here, ours.get("PYTHONPATH"))))}
@@ -96,8 +96,7 @@ def _environment() -> dict[str, str]:
 def _opened(
     process: subprocess.Popen[bytes], log: Path, folder: Path, check: Callable[[], None]
 ) -> PostOffice:
-    """Waits until the judge listens, and returns its post office. The judge itself reports its
-    port."""
+    """Waits until the judge has reported its port, and returns its post office."""
 
     def still_open() -> None:
         if process.poll() is not None:
@@ -125,7 +124,7 @@ def _stop(process: subprocess.Popen[bytes], log: Path, check: Callable[[], None]
 
 
 class _LogReader:
-    """Checks the log for errors repeatedly, reading each line only once."""
+    """Checks the log for errors again and again, without reading any line twice."""
 
     def __init__(self, log: Path) -> None:
         self._log = log

@@ -1,4 +1,4 @@
-"""Parses scripts of games played by mail: messages, e-mails from the judge, and the time.
+"""Parses scripts of games by e-mail: messages from people, e-mails from the judge, and the time.
 
     === Fri 20 Nov 2026 12:00 +0000         the clock is set
     === +3 days                             the clock moves on, one wake-up at a time
@@ -9,19 +9,22 @@
 
 ``to judge``, ``to seat``, ``to press`` and ``to confirm`` name the recipient of Ann's message: the
 judge's own address, or the reply address of the latest suitable e-mail. ``:block name`` gives a
-long text a name, and ``{name}`` on a line of a message inserts it; ``:include file`` plays another
-script first. Lines that begin with ``#`` are comments.
+long text a name, and ``{name}`` on a line of a message inserts that text. ``:include file`` plays
+another script first. Lines that begin with ``#`` are comments.
 
-The program that plays a script decides how strictly the lines below ``<--`` are checked. The
-dialogs of the tests need the whole e-mail, word for word. Demonstrations (`mailer.demo`) and the
-tests' frozen databases need each line somewhere in it, and such a line may be a mark:
+The program that plays a script decides how strictly to check the lines below ``<--``. In the
+dialogs of the tests, they must be the whole e-mail, word for word. In demonstrations
+(`mailer.demo`) and the tests' frozen databases, each line must occur somewhere in the e-mail, and a
+line may begin with one of these marks:
 
-=============== ==============================================================================
-``never: ...`` must not be in the e-mail ``quote: ...`` must be in it, and the timeline shows its
-line ``passage: ...`` the same, but the timeline shows from its line to the next blank one
-=============== ==============================================================================
+``never: ...``
+    must not be in the e-mail
+``quote: ...``
+    must be in the e-mail, and the timeline shows the line with it
+``passage: ...``
+    must be in the e-mail, and the timeline shows it from that line to the next blank one
 
-Only a demonstration has these, because it is described as it runs::
+Only demonstrations, which describe what is happening as they run, use these::
 
     :step The title of a step               its story is indented
     :note Ann has second thoughts           how the timeline describes the message below
@@ -58,7 +61,7 @@ MARK = re.compile(r"(?:(never|quote|passage): )?(.+)")
 
 
 class ScriptFault(Exception):
-    """Raised if a script cannot be read or played. The message gives the place and the reason."""
+    """Raised if a script cannot be parsed or played. The message gives the place and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """Sets the clock to a time or moves it on by a duration. With ``asleep``, the judge is not
+    """Sets the clock to a time or moves it forward by a duration. With ``asleep``, the judge is not
     running in the meantime."""
 
     text: str
@@ -77,8 +80,9 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class ScriptLetter:
-    """A message that someone writes. ``to`` is the judge's own address or the reply address of the
-    latest suitable e-mail that ``whose`` got. ``again`` sends the writer's last message again."""
+    """A message to the judge. ``to`` stands for the judge's own address or for the reply address of
+    the latest suitable e-mail that ``whose`` got. If ``again`` is true, the writer's last message
+    is sent again."""
 
     head: str
     writer: str
@@ -95,9 +99,10 @@ class ScriptLetter:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """An e-mail that the judge must send: recipients, subject and text. ``at`` is the time when
-    it was sent, if that was before the end of the step. Without a subject, it is the answer to a
-    reader's own message. ``every`` refers to all e-mails that the readers have received so far."""
+    """An e-mail that the judge must send: recipients, subject and text. ``at`` is the time when it
+    must be sent, if that is before the end of the step. Without a subject, it is the answer to the
+    reader's own message. If ``every`` is true, it stands for all e-mails that the readers have
+    received so far."""
 
     readers: tuple[str, ...]
     subject: str
@@ -112,7 +117,7 @@ class Expected:
 
     @property
     def marks(self) -> tuple[MailMark, ...]:
-        """The lines of the text as marks, if they are not the whole text."""
+        """The lines of the text as marks, for programs that do not compare the whole e-mail."""
         found = filter(None, map(MARK.fullmatch, self.lines))
         return tuple(MailMark(mark[1] or "", mark[2]) for mark in found)
 
@@ -138,7 +143,7 @@ class Include:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The title of a part of a demonstration."""
+    """The title and the story of a part of a demonstration."""
 
     title: str
     story: str
@@ -153,7 +158,7 @@ Item: TypeAlias = Comment | Tick | ScriptLetter | Expected | TextBlock | Include
 
 
 def read_script(file: Traversable) -> list[Item]:
-    """Returns the items of a script file. Raises ScriptFault."""
+    """Parses a script file. Raises ScriptFault."""
     items: list[Item] = []
     lines = file.read_text(encoding="utf-8").splitlines()
     number = 0
