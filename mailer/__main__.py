@@ -1,4 +1,4 @@
-"""The command line, ``judge``. Each command is imported only when it is called."""
+"""The command line program ``judge``. It imports a command only when the command is called."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ COMMANDS = {
     ),
     "demo": ("mailer.demo:main", "Watch a whole Crystal Ball game played by mail."),
 }
-"""Maps each command to its module and its line in ``judge --help``."""
+"""The module and function of each command, and its line in ``judge --help``."""
 
 
 class Commands(click.Group):
-    """A command group that imports a command only when it is called."""
+    """A command group that imports a command only when that is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -100,14 +100,15 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Runs the script ``judge``. No other user of the machine can access the files it creates."""
+    """Runs ``judge``. The umask keeps other users of the machine from accessing files that it
+    creates."""
     os.umask(0o077)
     try:
         cli(prog_name="judge")
-    except OSError as trouble:  # An error that no command handles, for example a full disk.
+    except OSError as trouble:  # No command handles this error. The disk may be full, for example.
         place = f": {trouble.filename}" if trouble.filename else ""
         click.echo(f"judge cannot go on: {trouble.strerror or trouble}{place}", err=True)
-        # With any other exit code, mail servers bounce the message.
+        # With any other exit code, the mail server would bounce the message.
         is_door = sys.argv[1:2] == ["mail"]
         raise SystemExit(os.EX_TEMPFAIL if is_door else 1) from None
 

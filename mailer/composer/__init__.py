@@ -1,5 +1,6 @@
-"""The order composer: a page that runs in the player's browser and has no server.
+"""The order composer: a page that runs entirely in the player's browser.
 
-`OrderTask` has the data about a game that the page gets in the fragment of a link. `composer_page`
-returns the page itself, a single file that contains the map's data, style and script.
+`OrderTask` holds the data about a game, which the page gets in the fragment of a link.
+`composer_page` returns the page itself, a single file that contains the data of the map, the style
+sheet and the script.
 """

@@ -1,7 +1,8 @@
-"""Makes the page of the order composer: one file with the data of a map, which loads nothing else.
+"""Makes the page of the order composer: one file that includes the data of a map and loads nothing
+else.
 
-The same file is used on the website and on a local disk. Its Content-Security-Policy allows only
-its own script and style, by their digests, and no connections.
+The same file works on a website and on a local disk. Its Content-Security-Policy allows only its
+own script and style sheet, which it identifies by their digests, and no connections.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from mailer.mail.reply_addresses import Addressing
 from mailer.pictures.map_geometry import read_drawing
 
 FOLDER = "orders"
-"""The website's folder for these pages."""
+"""The folder of these pages on the website."""
 
 SCRIPTS = ("map_rules.js", "order_draft.js", "board_view.js", "composer.js")
 
@@ -34,8 +35,9 @@ SCRIPTS = ("map_rules.js", "order_draft.js", "board_view.js", "composer.js")
 def page_name(variant: Variant) -> str:
     """Returns the file name of the page for a variant's map, such as ``standard.html``.
 
-    Options of a map that do not change the board share a page with the plain map. If an installed
-    variant has a different map of the same name, the page is named after the variant.
+    If an option of a map does not change the board, the map with the option shares a page with the
+    plain map. If an installed variant has a different map of the same name, its page is also named
+    after the variant.
     """
     name = variant.atlas.name
     if variant.map:
@@ -52,13 +54,13 @@ def _page_of_map(atlas: Atlas) -> str:
 
 
 def _facts(atlas: Atlas) -> tuple[object, ...]:
-    """Returns the facts by which two maps can share a page, apart from the drawing."""
+    """Returns the facts that must be equal for two maps to share a page."""
     return atlas.powers, atlas.provinces, atlas.army_steps, atlas.fleet_steps
 
 
 def composer_pages(addressing: Addressing) -> Iterator[tuple[str, bytes]]:
-    """Yields the path and content of each page of the website: one for each installed map, and one
-    for each combination of options that changes the board."""
+    """Yields the path and the content of each page for the website. Each installed map has a page,
+    and so does each combination of its options that changes the board."""
     pages = {page_name(variant): variant.atlas for variant in VARIANTS.values()}
     for atlas in map(MAPS.__getitem__, MAPS):
         for size in range(len(atlas.options) + 1):
@@ -70,7 +72,7 @@ def composer_pages(addressing: Addressing) -> Iterator[tuple[str, bytes]]:
 
 
 def composer_page(atlas: Atlas, addressing: Addressing) -> bytes:
-    """Returns the page for a map. Equal input gives equal bytes."""
+    """Returns the page for a map. Equal arguments give equal bytes."""
     data = {
         "map": map_data(atlas),
         "judge": addressing.address,
@@ -92,7 +94,7 @@ def composer_page(atlas: Atlas, addressing: Addressing) -> bytes:
 
 
 def map_data(atlas: Atlas) -> dict[str, Any]:
-    """Returns the facts of a map that the page needs, ready for JSON."""
+    """Returns the facts about a map that the page needs, as data for JSON."""
     return {
         "name": atlas.name,
         "powers": list(atlas.powers),

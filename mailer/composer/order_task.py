@@ -1,37 +1,37 @@
-"""The orders that a player is asked for, as the fragment of a link to the order composer.
+"""Encodes the orders that a player has to write as the fragment of a link to the order composer.
 
-A browser never sends a fragment to a server. This fragment has the form of a query string, so that
-new keys do not break older pages:
+Browsers never send fragments to servers. This fragment has the form of a query string, so that new
+keys do not break older pages:
 
 ``v``
-    version of this format: 1
+    the version of this format: 1
 ``g`` ``t`` ``w``
     the game, the name of its variant, and the power of the player
 ``a``
-    the secret part of the player's reply address; the page knows the judge's own address
+    the secret part of the player's reply address (the page already has the judge's address)
 ``p``
-    the phases that one message covers, each with a letter for what may be ordered (`Choice`):
+    the phases that one message covers, each with a letter for the kind of orders (`Choice`):
     ``W1901Aw.S1902Mo``
 ``u`` ``c``
-    units and centres of each power of the map, separated by ``~``: ``ABUD.FTRI~FLON``
+    the units and centres of each power of the map, separated by ``~``: ``ABUD.FTRI~FLON``
 ``r``
-    own dislodged units and where each can retreat: ``FBRE-GAS-MAO.APAR``
+    the player's dislodged units, and where each can retreat: ``FBRE-GAS-MAO.APAR``
 ``b`` ``h`` ``n``
-    number of builds due (negative: removals), the free home centres, and the home centres with an
-    army that can become a tank
+    the number of builds due (negative for removals), the free home centres, and the home centres
+    with an army that can become a tank
 ``k``
     the units that can be built: ``A.F``
 ``m``
-    the number of orders and of proxies in a list that count: ``4.3``
+    how many orders and how many proxies in a list count: ``4.3``
 ``f``
-    other features of this game: ``r`` retreats in advance, ``l`` a place to look into, ``t`` lines
-    that players type
+    other features of this game: ``r`` for retreats in advance, ``l`` for a place to look into,
+    ``t`` for lines that players type
 ``y``
-    the places of the player's spies that can be given a route
+    the places of the player's spies that can get a route
 ``x``
     the powers to which a unit can be lent
 ``q`` ``s``
-    the locked phase that runs first, if any, and the player's own list for that phase: orders
+    the locked phase that runs first, if any, and the player's own list for it, with orders
     separated by ``~``
 """
 
@@ -51,12 +51,12 @@ VERSION = 1
 
 
 class Choice(Enum):
-    """The orders that a player may give in a phase.
+    """The kinds of orders that a player may give in a phase.
 
-    ``BOARD``: orders for own units, while everyone sees all other units. ``OWN``: orders for own
-    units, while the positions of other units are unknown. ``AHEAD``: orders for units that may be
-    anywhere, at most one for each unit. ``LIST``: the same in a list whose sequence matters and in
-    which lines may be repeated.
+    ``BOARD``: orders for the player's own units, on a board that everyone sees. ``OWN``: orders for
+    the player's own units, if the positions of other units are unknown. ``AHEAD``: orders for units
+    that may be anywhere, at most one for each unit. ``LIST``: like ``AHEAD``, but the sequence of
+    the lines matters, and lines may be repeated.
     """
 
     BOARD = "b"
@@ -69,8 +69,8 @@ class Choice(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WinterChoice:
-    """The number of builds due, or of removals if negative, and the places where units can be built
-    or armies can become tanks."""
+    """The number of builds due, or of removals if it is negative, and the places where units can be
+    built or armies can become tanks."""
 
     due: int
     homes: tuple[ProvinceCode, ...]
@@ -80,8 +80,8 @@ class WinterChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderTask:
-    """Everything that the composer gets to know about a game. It contains nothing that the player
-    may not know."""
+    """Everything that the composer is told about a game. It includes nothing that the player may
+    not know."""
 
     game: str
     variant: str

@@ -1,9 +1,10 @@
-"""Writes a game in the saved-game format of the Python package *diplomacy*, one JSON object.
+"""Writes a game in the saved-game format of the Python package *diplomacy*, which is one JSON
+object.
 
-The format can store only boards and orders on that package's maps, and no secrets. A game that has
-anything else, or that its reader knows only in part, has no such file, and `why_none` gives the
-reason. The file has the order that each unit followed, no matter who gave the order. So a game with
-lists written in advance becomes an ordinary game, phase by phase.
+The format can represent only boards and orders on that package's maps. If a game has anything else,
+or its reader does not know all of it, there is no such file, and `why_none` gives the reason. The
+file contains the order that each unit followed, no matter who gave it, so a game with lists written
+in advance becomes an ordinary game, phase by phase.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ from mailer.exports.json_lines import compact
 Data = dict[str, Any]
 
 MAPS_THERE = {"standard": "standard", "ancient mediterranean": "ancmed", "modern": "modern"}
-"""The maps that the package also has, with the same provinces and borders. Maps the judge's names
-to the package's."""
+"""The maps that the package also has, with the same provinces and borders: the judge's names, and
+the package's names for them."""
 
 RULES = ["NO_PRESS"]
 OVER = "COMPLETED"
@@ -51,8 +52,8 @@ RESULTS = {
 
 
 def why_none(game: Game, phases: Iterable[str | None]) -> str:
-    """Returns why a game with these phases (`saved_line`) has no such file, or "" if it can have
-    one."""
+    """Returns why there is no such file for a game with these phases (`saved_line`), or "" if there
+    can be one."""
     variant = variant_of(game)
     if not _map_there(variant.atlas):
         maps = listing(map(str.title, MAPS_THERE))
@@ -65,9 +66,9 @@ def why_none(game: Game, phases: Iterable[str | None]) -> str:
 
 
 def _map_there(atlas: Atlas) -> str:
-    """Returns the package's name for a map, or "" if the package does not have the map. Other
-    starting positions and options count as the same map if their borders and powers are the same,
-    because the file contains each board."""
+    """Returns the package's name for a map, or "" if the package does not have the map. A map with
+    a different starting position or with options counts as the same if its borders, centres and
+    homes are, because the file contains the board of each phase."""
     name = MAPS_THERE.get(atlas.family, "")
     same = MAPS[atlas.family] if name else atlas
     return name if _facts(atlas) == _facts(same) else ""
@@ -82,12 +83,13 @@ def _homes(atlas: Atlas) -> dict[Power, frozenset[str]]:
 
 
 def head_line(game: Game) -> str:
-    """Returns the file of a game, except for its phases."""
+    """Returns the JSON of a game without its phases."""
     return compact({"id": game.name, "map": _map_there(variant_of(game).atlas), "rules": RULES})
 
 
 def last_line(game: Game, reader: Reader) -> str:
-    """Returns the current phase, which has not run, with the board as the reader may know it."""
+    """Returns the line of the current phase, which has not run, with the board as far as the reader
+    may know it."""
     variant = variant_of(game)
     board, atlas = variant.board(game, reader), variant.atlas
     name = OVER if game.stage is Stage.ENDED else _name(game.phase)
@@ -96,16 +98,16 @@ def last_line(game: Game, reader: Reader) -> str:
 
 
 def saved_line(atlas: Atlas, phase: SeenPhase) -> str | None:
-    """Returns a phase as a line of the file. Returns "" for a winter that the package skips, and
-    None if the reader does not know the whole phase."""
+    """Returns the line of a phase that has run, "" for a winter that the package skips, or None if
+    the reader does not know the whole phase."""
     if not phase.is_whole:
         return None
     return "" if _is_idle_winter(atlas, phase) else compact(_saved_phase(atlas, phase))
 
 
 def _is_idle_winter(atlas: Atlas, phase: SeenPhase) -> bool:
-    """Returns whether this is a winter in which no one could build and no one had to remove a unit.
-    The package skips such a winter, but this judge runs it in order to report it."""
+    """Returns whether this is a winter in which no power could build or had to remove a unit. The
+    package skips such a winter, but the judge runs it in order to report it."""
     if phase.ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return False
     board = phase.board
@@ -133,7 +135,7 @@ def _saved_phase(atlas: Atlas, phase: SeenPhase) -> Data:
 
 
 def _name(phase: Phase) -> str:
-    """Returns the package's name for a phase, which has four digits for the year: ``S0001M``."""
+    """Returns the package's name for a phase, with four digits for the year, such as ``S0001M``."""
     return f"{phase.season.value}{phase.year:04}{phase.kind.value}"
 
 
@@ -163,8 +165,8 @@ def _order(atlas: Atlas, outcome: Outcome, board: Position, phase: Phase, by_sea
 
 
 def _move(atlas: Atlas, outcome: Outcome, board: Position, by_sea: bool) -> str:
-    """Returns an order for a movement phase. As in the rules, an impossible order becomes a
-    hold."""
+    """Returns a unit's order in a movement phase. An impossible order becomes a hold, as in the
+    rules."""
     unit = UnitName.of(outcome.unit)
     order = outcome.order
     if order is None or (outcome.result is Result.VOID and not _is_unmatched(outcome)):
@@ -186,8 +188,9 @@ def _move(atlas: Atlas, outcome: Outcome, board: Position, by_sea: bool) -> str:
 
 
 def _is_unmatched(outcome: Outcome) -> bool:
-    """Returns whether the order was possible, but the other unit did something else. The package
-    ignores coasts in support orders, so it does not notice that a unit went to the other coast."""
+    """Returns whether the order failed only because the other unit did something else. The
+    exception is a support that names a coast: the package ignores that coast, and would not notice
+    if the unit went to the other one."""
     action = outcome.order and outcome.order.action
     names_coast = isinstance(action, Support) and action.to is not None and "/" in action.to
     return outcome.reason is Reason.UNMATCHED and not names_coast
@@ -202,8 +205,8 @@ def _retreat(outcome: Outcome, board: Position) -> str:
 
 
 def _adjustment(outcome: Outcome) -> str:
-    """Returns a build or a removal. The package drops WAIVE, because builds that are not ordered
-    are waived."""
+    """Returns the order for a build or a removal, or "" for a waive. The package needs no WAIVE,
+    because builds that are not ordered are waived."""
     match outcome.result:
         case Result.BUILDS:
             return f"{outcome.unit} B"
@@ -225,7 +228,8 @@ def _words(outcome: Outcome, phase: Phase) -> list[str]:
 
 
 def _state(atlas: Atlas, name: str, phase: Phase, board: Position) -> Data:
-    """Returns a board. The retreats that it lists belong to this phase, which has not run yet."""
+    """Returns the state before a phase: the board, and the retreats and builds that are
+    possible."""
     powers = atlas.powers
     fled = {
         power: {

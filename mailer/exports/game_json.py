@@ -1,7 +1,7 @@
-"""Writes a game as JSON: each phase, as far as one reader may know it.
+"""Writes a game as JSON, with each phase as far as one reader may know it.
 
-`docs/files.md` describes the format. The file contains only what the game shows this reader
-(`mailer.wording.histories`), so it reveals nothing that e-mails did not tell this reader.
+`docs/files.md` describes the format. It contains only what the game shows this reader
+(`mailer.wording.histories`), and so nothing that the reader's e-mails did not reveal.
 """
 
 from __future__ import annotations
@@ -27,18 +27,19 @@ from storage.people.people import Seat
 
 FORMAT = "crystal-ball-judge game"
 VERSION = 1
-"""The version of the format. It changes only if programs that read the format must change. New keys
-may be added at any time."""
+"""The version of the format. It changes only if programs that read the format must be changed. New
+keys may be added without a new version."""
 
 Data = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class SeenPhase:
-    """A phase that has run, and the time. It holds the report to the reader, and the report that
-    the end of the game made public.
+    """A phase that ran at a certain time, and what the reader knows about it: the report to the
+    reader, and the report that became public at the end of the game.
 
-    ``reports`` may be empty. The first report that has the wanted data counts.
+    ``reports`` may be empty. If several reports contain the same kind of data, the first one
+    counts.
     """
 
     ran: Ran
@@ -63,7 +64,8 @@ class SeenPhase:
 
 
 def seen(game: Game, ran: Ran, at: datetime, reader: Reader) -> SeenPhase:
-    """Returns a phase as this reader may know it, with its secrets if the game is over."""
+    """Returns a phase as far as this reader may know it, including its secrets if the game is
+    over."""
     report = histories.observed(game, ran, reader)
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
     told = histories.told_at_last(game, ran, report, shown)
@@ -72,7 +74,7 @@ def seen(game: Game, ran: Ran, at: datetime, reader: Reader) -> SeenPhase:
 
 
 def phase_line(game: Game, phase: SeenPhase, reader: Reader) -> str:
-    """Returns a phase as a line of the file."""
+    """Returns the line of a phase in the file."""
     return compact(_phase_data(game, phase, reader))
 
 
@@ -80,8 +82,8 @@ def phase_line(game: Game, phase: SeenPhase, reader: Reader) -> str:
 
 
 def head_line(table: Table, judge: str, reader: Reader, seat: Seat | None = None) -> str:
-    """Returns the file for a reader, except for its phases. It names players only if this seat
-    (None: anyone) may know their names."""
+    """Returns the JSON for a reader without the phases. It names players only if the holder of this
+    seat may know their names, or anyone may if ``seat`` is None."""
     return compact(_game_data(table, judge, reader, seat))
 
 
@@ -160,7 +162,7 @@ def _phase_data(game: Game, phase: SeenPhase, reader: Reader) -> Data:
 
 
 def _lists(reports: Sequence[PhaseReport], reader: Reader) -> Iterable[tuple[Power, Annotated]]:
-    """Yields the order lists that the reader may see: all of them, or only the reader's own."""
+    """Returns the order lists that the reader may see: all of them, or only the reader's own."""
     for one in reports:
         if one.lists or one.written:
             return (one.lists or one.written or {}).items()

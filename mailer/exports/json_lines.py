@@ -1,4 +1,4 @@
-"""Assembles JSON files from texts: a head, and one line for each phase."""
+"""Assembles JSON files from a head and one line for each phase."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def compact(data: Mapping[str, object]) -> str:
 
 
 def whole(head: str, phases: Iterable[str]) -> str:
-    """Returns the text of a JSON object: the head, an object on one line, with these phases under
-    its last key."""
+    """Returns the JSON object in ``head``, which must be on one line, with the key "phases" added
+    at its end."""
     body = ",\n".join(phases)
     return f'{head[:-1]},"phases":[\n{body}\n]}}\n'
