@@ -1,11 +1,8 @@
-"""Limits on what strangers can make the judge do, each with its reason.
+"""The limits on what other people can make the judge do, each with its reason.
 
-The judge checks each limit before it does the work, and tells the writer what it left out.
-`docs/security.md` shows the limits as a table. Limits that an operator may change are in `[limits]`
-of the settings (`mailer.config.config.Allowances`) and nowhere else.
-
-Each number is the maximum of the quantity that its docstring names, unless the docstring says
-otherwise.
+The judge checks each limit before it does the work, and tells the writer what it has left out.
+`docs/security.md` shows all limits in a table. The limits that an operator may change are not here
+but in `[limits]` of the settings (`mailer.config.config.Allowances`).
 """
 
 from __future__ import annotations
@@ -20,78 +17,83 @@ from grammar.words.work_limit import Extent
 # -- a message, before it is parsed ---------------------------------------------------------------
 
 LARGEST_LETTER = 1024 * 1024
-"""Octets of a message. Orders for a long season need 20,000 octets, and the judge has no use for
-pictures."""
+"""The maximum size of a message, in octets. Orders for a long season need 20,000 octets, and the
+judge has no use for pictures."""
 
 LARGEST_TEXT = 256 * 1024
-"""Octets of the text of a message, after conversion to plain text."""
+"""The maximum size of a message's text, in octets, after conversion to plain text."""
 
 LARGEST_ENCLOSED = 32 * 1024
-"""Octets of an attached text file that the judge may read instead of the message text."""
+"""The maximum size, in octets, of an attached text file that the judge reads instead of the message
+text."""
 
 MOST_PARTS = 200
-"""Parts of a MIME message."""
+"""The maximum number of parts in a MIME message."""
 
 DEEPEST = 20
-"""Nesting levels of a MIME message. Each level costs another pass."""
+"""The maximum depth of nested parts in a MIME message. Each level costs another pass."""
 
 LONGEST_HEAD = 128 * 1024
-"""Octets of all headers of a message or of one MIME part. Mail servers add about 30,000 octets."""
+"""The maximum size, in octets, of all headers together in a message or MIME part. Mail servers add
+about 30,000 octets."""
 
 MOST_HEADERS = 1000
-"""Headers of a message or of one MIME part. The longest routes add about a hundred."""
+"""The maximum number of headers in a message or MIME part. The longest routes add about a
+hundred."""
 
 MOST_PARAMETERS = 50
-"""Content-Type parameters that the judge reads. Even a file name split into ten sections is
-unusual."""
+"""The maximum number of parameters that the judge reads in a Content-Type. Even a file name that is
+split into ten sections is unusual."""
 
 LONGEST_PARAMETERS = 4000
-"""Characters of a Content-Type that are read."""
+"""The judge reads at most this many characters of a Content-Type."""
 
 LONGEST_BOUNDARY = 200
-"""Characters of a MIME boundary. RFC 2046 allows 70, and some programs use more."""
+"""The maximum length of a MIME boundary. RFC 2046 allows 70 characters, and some programs use
+more."""
 
 LONGEST_CHARSET = 40
-"""Characters of a character set's name."""
+"""The maximum length of a character set's name."""
 
 LONGEST_VALUE = 8000
-"""Characters of a header that are read."""
+"""The judge reads at most this many characters of a header."""
 
 LONGEST_FROM = 1000
-"""Characters of a From header: an address and a name of forty characters, each one encoded. If the
-header is longer, the message has no sender."""
+"""The maximum length of a From header: enough for an address and a name of forty characters, even
+if every character is encoded. If the header is longer, the message counts as having no sender."""
 
 LONGEST_ADDRESS = 254
-"""Octets of a mail address (RFC 5321, erratum 1690)."""
+"""The maximum length of a mail address, in octets (RFC 5321, erratum 1690)."""
 
 LONGEST_LOCAL_PART = 64
-"""Octets before the at-sign of an address (RFC 5321)."""
+"""The maximum number of octets before the at sign of an address (RFC 5321)."""
 
 LONGEST_NAME = 60
-"""Characters of a display name."""
+"""The maximum length of a display name."""
 
 LONGEST_STYLE = 2000
-"""Characters of one CSS style attribute. A longer attribute is an attempt to hide something."""
+"""The maximum length of a CSS style attribute. A longer one is an attempt to hide something."""
 
 LONGEST_HIDDEN = 2000
-"""Characters of hidden HTML text that are kept, enough to tell whether it is addressed to the
-judge."""
+"""The judge keeps this many characters of hidden HTML text, which is enough to tell whether the
+text is addressed to it."""
 
 LONGEST_SHEET = 128 * 1024
-"""Characters of all style sheets of an HTML page. The style sheets of Outlook have 20,000
+"""The maximum length of all style sheets of an HTML page together. Those of Outlook have 20,000
 characters."""
 
 MOST_TAGS = 50_000
-"""HTML tags, and texts between them, in a page. Long Outlook threads have 20,000."""
+"""The maximum number of HTML tags, and texts between tags, in a page. Long Outlook threads have
+20,000."""
 
 MOST_RECEIVED = 50
-"""Received headers of a message. More headers mean a mail loop."""
+"""The maximum number of Received headers in a message. More of them mean a mail loop."""
 
 MOST_RESULTS = 20
-"""Authentication-Results headers that are read."""
+"""The judge reads at most this many Authentication-Results headers."""
 
 MOST_REFERENCES = 100
-"""Message-IDs of a References header that are read, counted from the last."""
+"""The judge reads this many Message-IDs of a References header, counted from the last."""
 
 # -- parsing a message ----------------------------------------------------------------------------
 
@@ -106,84 +108,87 @@ READING = Extent(
     suggestions=20,
     words=40_000,
 )
-"""Limits on the part of a message that is parsed. At the first line that exceeds any of them, the
-judge stops reading.
+"""How much of a message the judge parses. It stops at the first line that exceeds any of these
+limits.
 
-``lines``: a long quotation has a few thousand lines, and each costs a little time even if no one
-reads it. ``statements`` and ``characters``: the longest useful message comes from a Master, with
+``lines``: a long quotation has a few thousand lines, and each costs a little time even if the judge
+skips it. ``statements`` and ``characters``: the longest useful message comes from a Master, with
 the orders of seven powers for two seasons: 476 orders of 34 units each, with headings, in 30 kB.
 ``orders``: the same message, with some reserve. ``each``: no one needs fifty answers to one
 command. ``games``: more than twice the number of passwords that are checked in a message
-(`MOST_CHECKS`); each game costs a database query. ``press``: twenty pages. ``suggestions``: each
-suggestion tries a few hundred spellings, and a writer who makes more typos than this keeps making
-the same typo. ``words``: the 476 orders above need 20,000 words, and in the worst lines each word
-costs a few microseconds.
+(`MOST_CHECKS`), because each game costs a database query. ``press``: twenty pages. ``suggestions``:
+the judge tries a few hundred spellings for each suggestion, and someone who makes more typos than
+this keeps making the same one. ``words``: the 476 orders above need 20,000 words, and in the worst
+lines each word costs a few microseconds.
 """
 
 # -- processing a message -------------------------------------------------------------------------
 
 TRIES = 3
-"""Attempts to process a message before it is put aside for the operator. An attempt counts even if
-the process dies."""
+"""The number of attempts to process a message before it is put aside for the operator. An attempt
+counts even if the process dies."""
 
 MOST_LINES = 300
-"""Commands and unreadable lines of a message. The reply quotes each line. A long message has about
-twenty."""
+"""The maximum number of commands and unreadable lines in a message. The reply quotes each of them.
+A long message has about twenty."""
 
 MOST_ORDER_LINES = 1_000
-"""Order lines of a message. A list that covers every case has about a hundred."""
+"""The maximum number of order lines in a message. A list that provides for every case has about a
+hundred."""
 
 MOST_SIGNONS = 20
-"""Seats that one message can speak for. Some players are in ten games."""
+"""The maximum number of seats for which one message can act. Some players are in ten games."""
 
 MOST_OF_A_KIND = 20
-"""Commands of one kind in a message, for each kind without its own limit below."""
+"""The maximum number of commands of one kind in a message, for all kinds without a limit of their
+own below."""
 
 MOST_TO_SHOW = 10
-"""Uses of each read-only command in a message. The tenth LIST shows nothing new."""
+"""The maximum number of times that a message can use one read-only command. The tenth LIST shows
+nothing new."""
 
 MOST_OF_SETTINGS = 60
-"""SET lines of a message. There are about forty settings."""
+"""The maximum number of SET lines in a message. There are about forty settings."""
 
 MOST_OF_PRESS = 8
-"""Press messages in one message: one to each of six others, one to all of them, and one to the
-Master. Each may go to all players."""
+"""The maximum number of press messages in one message: one to each of six others, one to all of
+them, and one to the Master. Each may go to all players."""
 
 MOST_PRESS_A_DAY = 200
-"""Press messages from one seat in a day, including replies. A player who talks with six others all
-day sends fewer, and the others in the game are not flooded."""
+"""The maximum number of press messages from one seat in a day, including replies. It keeps one
+player from flooding the others, and is enough for someone who talks with six others all day."""
 
 MOST_OF_OBSERVERS = 20
 """The same limit for a seat that anyone can get by asking."""
 
 MOST_MAILS = 200
-"""Messages that the commands of one message may send, apart from the results of a phase. This
-allows eight pieces of press to everyone in a game with many observers. Each one delays everyone by
-a few milliseconds."""
+"""The maximum number of e-mails that the commands of one message may send, apart from the results
+of a phase. This allows eight press messages to everyone in a game with many observers. Each e-mail
+delays everyone by a few milliseconds."""
 
 MOST_SAID = 128 * 1024
-"""Characters of a reply after which the judge starts no further command. LISTS for a whole game has
-50,000."""
+"""Once a reply has this many characters, the judge carries out no further commands. LISTS for a
+whole game needs 50,000."""
 
 LONGEST_WORK = 0.5
-"""Seconds of processor time after which the judge handles only the orders in a message. This limit
-backs up the others if a machine or a game is slower than expected."""
+"""After this many seconds of processor time, the judge handles only the orders in a message. This
+limit backs up the others in case a machine or a game is slower than expected."""
 
 MOST_NAMED = 20
-"""Lines beyond these limits that the reply quotes. The reply counts all of them."""
+"""The number of lines beyond these limits that the reply quotes. It gives the total number too."""
 
 LONGEST_FOR_LETTERS = timedelta(minutes=5)
-"""The time that a deadline waits for earlier messages from the game's own people, which are
-processed first, and for the check of a reachable mail account."""
+"""The maximum time that a deadline waits for earlier messages from people in the game, which are
+processed first, and for a check of the mail account if that can be reached."""
 
 LONGEST_FOR_OTHERS = timedelta(seconds=5)
-"""The time that a deadline waits for messages from any other address. Such a message can act for a
-seat if it gives the seat's password. The judge takes the first messages of each sender in turn, so
-no one can delay a deadline by sending more. If processing is stuck on one message, the deadline
-does not wait for the others."""
+"""The maximum time that a deadline waits for messages from any other address. Such a message can
+act for a seat if it gives the seat's password. The judge processes one message of each sender in
+turn, so no one can delay a deadline by sending more messages. If processing is stuck on one
+message, the deadline does not wait for the others."""
 
 LONGEST_RETRY = timedelta(minutes=70)
-"""The longest time that mail servers wait before they retry (Postfix: 4,000 seconds). After an
+"""The longest time that mail servers wait before they retry (4,000 seconds for Postfix). After an
 outage, deadlines wait as long as the outage lasted, up to this limit."""
 
 BETWEEN_REPORTS = timedelta(hours=1)
@@ -194,118 +199,123 @@ BETWEEN_SORRIES = timedelta(days=1)
 """The minimum time between two messages to a player whose messages could not be processed."""
 
 MOST_UNREADABLE_A_DAY = 5
-"""Replies a day to one mailbox about unreadable messages to its seats. A player may try several
-mail programs, but an autoresponder never stops."""
+"""The maximum number of replies in a day to one mailbox about unreadable messages to its seats. A
+player may try several mail programs, but an autoresponder never stops."""
 
 MOST_REPEATED_A_DAY = 1
-"""The same limit for messages that only repeat one of ours, because someone forwarded it or a
+"""The same limit for messages that only repeat one of ours, because someone has forwarded it or a
 program returns everything that it gets."""
 
 MOST_KEPT = 64 * 1024
-"""Characters of a processed message that are kept for inspection."""
+"""The judge keeps at most this many characters of a processed message for inspection."""
 
 MOST_SECRETS = 50
-"""Secrets that are masked in a processed message. If there are more, its text is not kept."""
+"""The judge masks at most this many secrets in a processed message. If there are more, it does not
+keep the text."""
 
 # -- passwords ------------------------------------------------------------------------------------
 
 MOST_CHECKS = 7
-"""Passwords checked in one message. Each costs about 100 ms and 64 MiB."""
+"""The maximum number of passwords that are checked in one message. Each check takes about 100 ms
+and 64 MiB."""
 
 MOST_NEW_SECRETS = 3
-"""Passwords set in one message. Hashing one costs as much as checking one."""
+"""The maximum number of passwords that are set in one message. Hashing a password costs as much as
+checking one."""
 
 WRONG_PASSWORDS = 5
-"""Wrong passwords for one seat within `PASSWORD_WINDOW`, after which checks stop for that long."""
+"""After this many wrong passwords for one seat within `PASSWORD_WINDOW`, its passwords are not
+checked for that long."""
 
 PASSWORD_WINDOW = timedelta(minutes=15)
-"""The time for which wrong passwords for a seat are remembered, and for which checks stop after too
-many."""
+"""How long the judge remembers wrong passwords for a seat, and stops checking passwords after too
+many of them."""
 
 MOST_FAILURES = 2
-"""Wrong passwords in one message, after which it gets no further checks. A player with two seats
-may confuse their two passwords, but a message that tries many passwords does not come from a
-player. For private games, one wrong password is enough."""
+"""After this many wrong passwords in one message, the judge checks no more of its passwords.
+Someone with two seats may confuse their passwords, but a message that tries many passwords does not
+come from a player. For private games, one wrong password is enough."""
 
 MOST_TOLD = 3
-"""Messages in an hour to a player who still writes to a reply address that was renewed."""
+"""The maximum number of replies in an hour to a player who still writes to an old reply address."""
 
 # -- requests that need a confirmation ------------------------------------------------------------
 
 UNCONFIRMED = timedelta(days=3)
-"""The time for which a message waits for its confirmation. It allows for a weekend away."""
+"""How long a message waits for its confirmation. This allows for a weekend away."""
 
 MOST_CLAIMS = 10
-"""Lines of a message that one confirmation covers. The request quotes each line, and most of them
-set a password."""
+"""The maximum number of lines in a message that one confirmation covers. The request quotes each
+line, and most of them set a password."""
 
 MOST_RIVALS = 8
-"""Other messages that make the same request in the name of the same address, from which a reply can
-choose."""
+"""If several messages make the same request in the name of the same address, a reply can choose
+from at most this many others."""
 
 QUICKEST_ANSWER = timedelta(seconds=20)
-"""The minimum time after which a reply counts at once, if messages go out through a mail server. A
-program replies sooner, so the judge asks it for a number that the message contains."""
+"""A reply that comes later than this confirms a request at once, if messages go out through a mail
+server. An earlier one probably comes from a program, so the judge asks for a number that its
+message contains."""
 
 MOST_FURTHER = 5
-"""Additional addresses of an account (ALSO)."""
+"""The maximum number of additional addresses of an account (ALSO)."""
 
 # -- messages that strangers cause ----------------------------------------------------------------
 
 Caused: TypeAlias = Literal[
     "asked", "empty", "confirm", "list", "invite", "nothing waits", "unreachable"
 ]
-"""The kinds of messages that can be sent because of an unverified sender: the reply to a message
-with commands (asked) or without any (empty), a request for confirmation (confirm), the question
-whether a mailing list wants results (list), an invitation to a game (invite), the statement that
-nothing waits for confirmation (nothing waits), and the warning that mail to a seat bounces
-(unreachable)."""
+"""The kinds of messages that an unverified sender can cause: a reply to a message with commands
+(asked) or without any (empty), a request for confirmation (confirm), the question whether a mailing
+list wants results (list), an invitation to a game (invite), the reply that nothing is waiting for
+confirmation (nothing waits), and a warning that mail to a seat bounces (unreachable)."""
 
 MOST_INVITED = 20
-"""Open invitations to one game: nearly three for each of seven seats."""
+"""The maximum number of open invitations to one game: nearly three for each of seven seats."""
 
 MOST_ABSENCES_A_DAY = 6
-"""Absences that one seat can announce in a day. The judge tells everyone in the game about each
-absence."""
+"""The maximum number of absences that one seat can announce in a day. The judge tells everyone in
+the game about each of them."""
 
 MOST_ADJUDICATED_A_DAY = 15
-"""Boards that one address may have adjudicated in a day (ADJUDICATE). Each costs as much as a phase
-of a game and a picture. Newcomers can get more answers than that, so they learn about this
-limit."""
+"""The maximum number of boards that one address can have adjudicated in a day (ADJUDICATE). Each
+costs as much as a phase of a game and a picture. Newcomers can get more replies than that, so the
+judge can tell them about this limit."""
 
 MOST_RENEWED_A_DAY = 5
-"""New reply addresses in a day that a Master can request for one seat. The judge tells the player
-each time."""
+"""The maximum number of new reply addresses that a Master can request for one seat in a day. The
+judge tells the player each time."""
 
 MOST_ANNOUNCED_A_DAY = 5
-"""Uses in a day, by one Master, of a command that the judge reports to everyone in the game:
+"""How often in a day a Master can use a command that the judge announces to everyone in the game:
 ROLLBACK, EXTEND, SET DEADLINE, PAUSE, UNSTART, TERMINATE and DECLARE DRAW. Each command is counted
 separately."""
 
 MOST_OF_SEATS_A_DAY = 14
 """The same limit for EJECT, DUMMY and REVIVE: twice for each of seven powers. In a game with more
-powers, it is twice the number of powers."""
+powers, the limit is twice their number."""
 
 MOST_SETTINGS_A_DAY = 20
-"""Messages in a day in which a Master changes settings. All changes in one message are announced
-together, and a Master who is trying out a game changes many settings before it begins."""
+"""The maximum number of messages in a day in which a Master changes settings. All changes in one
+message are announced together. Masters who are trying out a game change many settings before it
+begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Split:
-    """A limit on requests for confirmation, and a limit on all other messages. The two are counted
-    separately, so someone who has used up the day's answers can still join a game."""
+    """A limit on requests for confirmation, and a limit on all other messages. They are counted
+    separately, so someone who has used up the day's replies can still join a game."""
 
     others: int
     confirmations: int
 
 
 MOST_TO_A_MAILBOX = Split(others=12, confirmations=7)
-"""Messages a day to one mailbox that are caused by unverified senders."""
+"""The maximum number of messages in a day that unverified senders can cause to one mailbox."""
 
 MOST_OF_ONE_SOURCE = Split(others=10, confirmations=5)
-"""Of these, messages caused by one source. Someone who forges an address thus cannot use up the
-whole limit of its owner."""
+"""The maximum number of messages in a day that one source can cause to one mailbox. This keeps
+someone who forges an address from using up the whole limit of its owner."""
 
 MOST_TO_ONE: Mapping[Caused, int] = {
     "asked": 10,
@@ -316,167 +326,178 @@ MOST_TO_ONE: Mapping[Caused, int] = {
     "nothing waits": 2,
     "unreachable": 5,
 }
-"""Messages of each kind in a day to one mailbox. A newcomer who tries things out on the first day
-gets replies, and a mailing list that did not answer is asked once more."""
+"""The maximum number of messages of each of these kinds to one mailbox in a day. It is enough for
+newcomers who try things out on their first day, and for asking a mailing list a second time if it
+has not answered."""
 
 MOST_FROM_ONE_PEER = Split(others=40, confirmations=20)
-"""Messages in a day that are caused by mail from one machine. A mail server with more users than
-that has verified senders among them."""
+"""The maximum number of messages in a day that mail from one machine can cause. If a mail server
+has more users than that, some of them are verified senders."""
 
 MOST_FROM_ONE_DOMAIN = Split(others=70, confirmations=40)
-"""The same limit for messages that our own mail server passes on, by the domain in From. It is half
+"""The same limit for each domain in From, if our own mail server passes the messages on. It is half
 of the limit for all newcomers, so no single domain can use up the total."""
 
 MOST_TO_KNOWN = Split(others=400, confirmations=150)
-"""Messages a day to people with an account, caused by unverified senders."""
+"""The maximum number of messages in a day that unverified senders can cause to people with an
+account."""
 
 KEPT_FOR_CONFIRMATIONS = 4
-"""The fraction of `newcomers`, the unverified addresses to which the judge writes in a day, that is
-reserved for requests for confirmation: one in this many."""
+"""One in this many of `newcomers`, the unverified addresses to which the judge writes in a day, is
+reserved for requests for confirmation."""
 
 ON_TRIAL = 50
-"""Factor on the limits of replies, and of messages that unverified senders cause, if the judge
-receives mail only from its own machine and writes its own into Maildirs. No one can be flooded
-there, and someone who tries out the judge plays all seven powers."""
+"""The limits on replies, and on messages that unverified senders cause, are multiplied by this if
+the judge receives mail only from its own machine and writes its own mail into Maildirs. No one can
+be flooded there, and someone who is trying out the judge plays all seven powers."""
 
 LARGEST_TO_STRANGERS = 16 * 1024
-"""Octets of a reply to an unverified address: a page of HELP, LIST, and a game or two."""
+"""The maximum size, in octets, of a reply to an unverified address: enough for a page of HELP,
+LIST, and a game or two."""
 
 MOST_ANSWERS = 60
-"""Replies in a day to one known mailbox for messages to a seat that change nothing or cannot be
-understood. The last reply says so. Messages that change something are always answered."""
+"""The maximum number of replies in a day to one known mailbox for messages to a seat that change
+nothing or cannot be understood. The last reply mentions the limit. Messages that change something
+are always answered."""
 
 MOST_EMPTY_OF_NEWCOMERS, MOST_ASKED_BY_NEWCOMERS = 3, 20
-"""The same limits for senders who are verified only by their mail server: one for messages that
+"""Similar limits for senders who are verified only by their mail server: one for messages that
 cannot be understood, and one for commands such as HELP and LIST."""
 
 MOST_EMPTY_ALIKE = 2
-"""Replies in a day to one mailbox for messages without a command that begin with the same words,
-apart from numbers. Such messages are most likely from an autoresponder."""
+"""The maximum number of replies in a day to one mailbox for messages without a command that begin
+with the same words, apart from numbers. Such messages probably come from an autoresponder."""
 
 MOST_ALIKE = 5
-"""Replies within an hour to messages with the same text. A program whose messages begin with
-``Status`` is an autoresponder too."""
+"""The maximum number of replies in an hour to messages with the same text. An autoresponder may
+begin its messages with a command, such as ``Status``."""
 
 MOST_LISTED = 50
-"""Games that LIST shows. Anyone looking for another game knows its name."""
+"""The maximum number of games that LIST shows. Anyone who is looking for another game knows its
+name."""
 
 MOST_PICTURES = 6
-"""Boards that are drawn for one message. A turn of Future Tense has five seasons, followed by the
-board after them. Each picture has about 150 kB."""
+"""The maximum number of boards that are drawn for one message. A turn of Future Tense needs six:
+five phases, and the board after them. Each picture has about 150 kB."""
 
 MOST_LEAVES = 60
-"""Phases in a season book, counted from the latest. Each has about 110 kB, and most mail servers
-take 10 MiB."""
+"""The maximum number of phases in a season book, which contains the latest ones. Each has about 110
+kB, and most mail servers accept 10 MiB."""
 
 LARGEST_SHOWN = 64 * 1024
-"""Octets of earlier lists or results in one reply. Such a reply has the last lists or the first
-results."""
+"""The maximum size, in octets, of earlier lists or results in one reply. If there are more, the
+reply contains the last lists or the first results."""
 
 LARGEST_SHOWN_TO_STRANGERS = 12 * 1024
-"""The same limit for a reply that is limited to `LARGEST_TO_STRANGERS`."""
+"""The same limit for replies to which `LARGEST_TO_STRANGERS` applies."""
 
 LONGEST_PRESS = 32 * 1024
-"""Octets of a press message: ten pages, sent to every reader."""
+"""The maximum size of a press message, in octets: ten pages, which are sent to every reader."""
 
 # -- storage and bounces --------------------------------------------------------------------------
 
 A_ROUND = 500
-"""Rows of one kind that are deleted at a time while messages wait."""
+"""The maximum number of database rows of one kind that are deleted at a time, because messages have
+to wait meanwhile."""
 
 HELD_KEPT, MOST_HELD = timedelta(days=60), 100
-"""The time for which messages wait for an address that bounces, and the number of them, counted
-from the last, that go out when its owner writes again. So no one is flooded after a long
-absence."""
+"""How long messages to an address that bounces are held, and the maximum number of them, counted
+from the last, that go out when its owner writes again. This keeps people from being flooded after a
+long absence."""
 
 BETWEEN_SPELLS = timedelta(days=1)
-"""The time within which a repeated failure of an address is not reported again. So no one can flood
-a Master with an address that keeps failing and working again."""
+"""If an address fails again within this time, the judge does not report it again. This keeps an
+address that fails and works by turns from flooding a Master."""
 
 LONGEST_QUOTED = 1000
-"""Characters of a line that the answer to the line quotes. Otherwise an answer with hundreds of
-very long lines could be as long as a book."""
+"""The maximum length of a line that a reply quotes. Without this limit, a reply that quotes
+hundreds of very long lines could be as long as a book."""
 
 LONGEST_REASON = 200
-"""Characters of another mail server's error message that are kept and shown."""
+"""The judge keeps and shows at most this many characters of another mail server's error message."""
 
 MOST_REPORTED = 20
-"""Recipients and copies of one message that the judge reads in a bounce. Each of our messages has
-one recipient."""
+"""The maximum number of recipients, and of copies of a message, that the judge reads in a bounce.
+Each of our messages has only one recipient."""
 
 MOST_DOUBTFUL = 2000
-"""Words of a message that are compared, allowing for typos, with words that introduce a password.
-If more words look similar, the rest count as matches, and the text after them is masked."""
+"""The maximum number of words in a message that are compared, allowing for typos, with words that
+introduce a password. If more words look similar, the rest count as matches, and the text after them
+is masked."""
 
 # -- connections ----------------------------------------------------------------------------------
 
 MOST_RECIPIENTS = 20
-"""Recipients of a message in one SMTP transaction. Each recipient costs a row, and no one writes to
-more of their seats at once. If there are more recipients, the server uses another transaction."""
+"""The maximum number of recipients in one SMTP transaction. Each recipient costs a database row,
+and no one writes to more of their seats at once. If a message has more recipients, its server uses
+another transaction."""
 
 FIRST_COMMAND = 10.0
-"""Seconds that a connection may wait before its first command, and seconds that its TLS handshake
-may take. A real server starts at once."""
+"""The maximum number of seconds before the first command of a connection, and for its TLS
+handshake. A real mail server starts at once."""
 
 BETWEEN_COMMANDS = 60.0
-"""Seconds between two commands. A mail server that keeps a connection open for later must
-reconnect."""
+"""The maximum number of seconds between two commands. A mail server that keeps a connection open
+for later must reconnect."""
 
 LETTER_SECONDS, SLOWEST = 30.0, 8 * 1024
-"""The basic number of seconds for receiving a message, and the number of received octets that allow
-one more second."""
+"""The number of seconds that a client gets for sending a message, and the number of octets for
+which it gets one second more."""
 
 KEEPING = 180.0
-"""Seconds that a received message may wait for its database commit. A mail server waits for ten
-minutes."""
+"""The maximum number of seconds to wait until a received message is committed to the database. Mail
+servers wait for ten minutes."""
 
 LONGEST_SESSION = 600.0
-"""Total seconds of one connection."""
+"""The maximum duration of a connection, in seconds."""
 
 STILL = 2.0
-"""Seconds without a command, or without `LONGEST_COMMAND` octets of a message. After that, a
+"""After this many seconds without a command, or without `LONGEST_COMMAND` octets of a message, a
 connection is among the first to be closed if there are too many."""
 
 LONGEST_COMMAND = 4096
-"""Octets that the judge searches for the end of a command. A command has at most 512 octets."""
+"""The number of octets in which the judge looks for the end of a command. A valid command has at
+most 512 octets."""
 
 RECEIVED_AT_ONCE = 16 * 1024
-"""Octets read from a connection at once, which stay in memory until they are processed."""
+"""The maximum number of octets that are read from a connection at once. They stay in memory until
+they have been processed."""
 
 MOST_ERRORS = 20
-"""Invalid commands in one connection. A person at a keyboard makes a few errors, and a server makes
-none."""
+"""The maximum number of invalid commands in a connection. A person at a keyboard makes a few
+errors, and a server makes none."""
 
 COMMANDS = {"*": 20, "MAIL": 1000, "RCPT": 5000, "DATA": 1000, "RSET": 1000}
-"""Commands of one kind in one connection. NOOP and VRFY do not slow down anyone else, but no server
-uses them often."""
+"""The maximum number of commands of each kind in a connection; "*" stands for all other kinds. NOOP
+and VRFY slow no one else down, but no server uses them often."""
 
 MOST_LETTERS = 500
-"""Messages in one connection, after which the client must reconnect."""
+"""The maximum number of messages in a connection, after which the client must reconnect."""
 
 MOST_OCTETS = 16 * 1024 * 1024
-"""Octets of messages on one SMTP port that have not been stored yet: sixteen messages of the
-maximum size, or about a thousand of the usual size."""
+"""The maximum size, in octets, of all messages on one SMTP port that have not been stored yet:
+sixteen messages of the maximum size, or about a thousand of the usual size."""
 
 MOST_DROPPED = 4 * LARGEST_LETTER
-"""Octets of an oversized message that are read and discarded, so that an honest program that did
-not ask about the size first gets the reply."""
+"""The judge reads and discards this many octets of an oversized message, so that an honest program
+that did not announce the size gets the reply."""
 
 MOST_WAITING, MOST_WAITING_EACH = 5_000, 500
-"""Messages that wait to be processed, in total and from one remote client, before the judge defers
-the next one: a few minutes of work. Messages to the address of a seat are exempt."""
+"""If this many messages are waiting to be processed, in total or from one remote client, the judge
+defers the next one. They are a few minutes of work. Messages to the address of a seat are
+exempt."""
 
 MOST_REPLY_LINES = 100
-"""Lines of one reply from the mail server that takes our mail. Each line has at most 8 KiB. The
-reply to EHLO has about twenty lines."""
+"""The maximum number of lines in a reply from the mail server that takes our mail. Each line has at
+most 8 KiB. The reply to EHLO has about twenty lines."""
 
 LARGEST_LITERAL = 32 * LARGEST_LETTER
-"""Octets that an IMAP server may announce in one literal. Some send a whole message even if only
-part of it was requested."""
+"""The maximum size, in octets, that an IMAP server may announce for a literal. Some send a whole
+message even if only part of it was requested."""
 
 MOST_SAID_AT_ONCE = 48 * LARGEST_LETTER
-"""Octets that an IMAP server may send between two of our commands."""
+"""The maximum number of octets that an IMAP server may send between two of our commands."""
 
 LEAST_ROOM = 50 * 1024 * 1024
-"""The minimum of free octets on the disk. With less, the judge accepts no messages, but games,
-results and replies go on."""
+"""The minimum number of free octets on the disk. If there are fewer, the judge accepts no messages,
+but games, results and replies continue."""
