@@ -1,4 +1,4 @@
-"""Reduces a random board on which a test fails to as few units as possible, and prints it as a
+"""Reduces a random board on which a test fails to as few units as possible, and writes it as a test
 case."""
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from tests.judge.random_boards import Board
 
 
 def shrunk(board: Board, fails: Callable[[Board], bool]) -> Board:
-    """Returns the smallest board found that still fails. It removes units first, then orders."""
+    """Removes units and then orders from a board as long as the test still fails. Returns the
+    smallest board found."""
     for smaller in (*map(board.without, board.units), *map(board.holding, board.orders)):
         if fails(smaller):
             return shrunk(smaller, fails)
@@ -22,7 +23,7 @@ def shrunk(board: Board, fails: Callable[[Board], bool]) -> Board:
 
 
 def as_case(board: Board, verdict: Verdict) -> str:
-    """Returns the board with its correct result, in the form of the case files."""
+    """Returns the board with its correct result, in the format of the case files."""
     after = Position(verdict.units, {}, tuple(verdict.dislodged), verdict.contested)
     lines = [
         "[[case]]",

@@ -1,5 +1,5 @@
-"""A small map for tests, in the year 872. Its codes have two or more letters, it has eight centres,
-and one of its three countries has no player."""
+"""A small map for tests, set in the year 872. Its codes have two or more letters. It has eight
+centres and three countries, one of which has no player."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ MOOR = { name = "Black Moor", terrain = "land", army = ["AB", "FEN", "VALE"] }
 
 
 def data() -> dict[str, Any]:
-    """Returns the data of the map file, for tests that change it."""
+    """Returns the data of the map file, so that tests can change it."""
     # An inline table must be on one line.
     return tomllib.loads(TEXT.replace(",\n    ", ", "))
 
 
 def played(atlas: Atlas, settings: Settings) -> tuple[Power, ...]:
-    """Returns the powers that players can play. Powys has no player, so its units hold."""
+    """Returns the powers that have players. Powys has none, so its units hold."""
     return tuple(power for power in atlas.powers if power != "POWYS")
 
 

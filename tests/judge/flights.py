@@ -1,4 +1,5 @@
-"""Random retreat phases, and a second, simple implementation of the rules for them."""
+"""Makes random retreat phases, and implements the rules for retreats a second time, in a simple
+way."""
 
 from __future__ import annotations
 
@@ -29,8 +30,8 @@ class Flight:
 
 
 def flights(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Flight]:
-    """Yields retreats after random movement phases. Additional units are dislodged, so that places
-    become scarce."""
+    """Yields retreat phases after random movement phases. It dislodges additional units, so that
+    free places become scarce."""
     for seed in range(first, first + count):
         chance, board = random.Random(seed), make(seed, atlas=atlas)
         after = adjudicate_movement(atlas, SPRING, board.position, board.orders).after
@@ -52,7 +53,7 @@ def flights(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Flight]:
 
 
 def pushed(atlas: Atlas, after: Position, chance: random.Random) -> Iterator[Dislodged]:
-    """Yields additional units that must retreat, each dislodged by another unit in its place."""
+    """Yields more units that must retreat, each from a province in which another unit is now."""
     beaten = {entry.unit.province for entry in after.dislodged}
     for place, winner in after.units.items():
         if place not in beaten and chance.random() < 0.5:
@@ -72,7 +73,7 @@ def flight_action(
     steps = sorted(plain_steps(atlas, entry.unit))
     open_ones = sorted(plain_options(atlas, position, entry)) or steps
     if not steps:
-        return Disband()  # an army on an island
+        return Disband()  # the army is on an island
     luck = chance.random()
     if luck < 0.6:
         return Retreat(chance.choice(open_ones))
@@ -91,8 +92,8 @@ def plain_steps(atlas: Atlas, unit: Unit) -> frozenset[Location]:
 
 
 def plain_options(atlas: Atlas, position: Position, entry: Dislodged) -> set[Location]:
-    """Returns all adjacent places except three kinds: occupied places, places closed by a standoff,
-    and the place that the attacker came from (unless it came by sea)."""
+    """Returns all adjacent places that are neither occupied, nor closed by a standoff, nor the
+    place from which the attacker came (unless it came by convoy)."""
     closed = {*position.units, *position.contested, entry.origin}
     return {place for place in plain_steps(atlas, entry.unit) if place[:3] not in closed}
 
@@ -100,8 +101,9 @@ def plain_options(atlas: Atlas, position: Position, entry: Dislodged) -> set[Loc
 def plain_goal(
     atlas: Atlas, position: Position, entry: Dislodged, order: Order | None
 ) -> Location | None:
-    """Returns the place to which the unit can and will go. A coast may be left out if only one is
-    possible. For an army, or if there is only one coast, an unnecessary coast is allowed."""
+    """Returns the place to which the unit wants to go and can go. The order may leave out the coast
+    if only one is possible. It may name an unnecessary coast for an army, or in a province without
+    separate coasts."""
     action = order.action if order else None
     if not isinstance(action, Retreat | Move):
         return None
@@ -114,7 +116,8 @@ def plain_goal(
 
 
 def plain_retreats(flight: Flight) -> tuple[dict[ProvinceCode, str], set[Unit]]:
-    """Returns the result words by the province of the retreating unit, and all units afterwards."""
+    """Returns the result of each retreat, by the province of the unit, and all units after the
+    retreats."""
     position, words = flight.position, {}
     goals = {
         e: plain_goal(flight.atlas, position, e, flight.orders.get(e.unit.province))

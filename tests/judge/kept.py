@@ -1,4 +1,4 @@
-"""Reads games and runs back from their stored form."""
+"""Stores games and past phases as data, and reads them back."""
 
 from __future__ import annotations
 

@@ -1,15 +1,14 @@
-"""An exhaustive solver whose results are compared with the judge's.
+"""An exhaustive solver. Tests compare its results with the judge's.
 
-It shares only the value types with the judge; even the meaning of orders is implemented a second
-time (`tests.judge.plain_reading`). It tries all combinations of decisions in a phase (which moves
-succeed, which supports are given, which convoys work) and keeps those that satisfy all equations of
-DATC chapter 5. If there is exactly one, that is the result.
+It shares only the value types with the judge. Even the meaning of orders is implemented a second
+time (`tests.judge.plain_reading`). The solver tries all combinations of decisions in a phase (which
+moves succeed, which supports are given, which convoys work) and keeps those that satisfy all
+equations of DATC chapter 5. If exactly one remains, it is the result.
 
-If no combination or more than one satisfies the equations, the solver makes the documented choice,
-again by trying. A decision that comes out the same for every combination of the open decisions is
-settled. Open decisions that depend only on each other form a knot. If a knot has exactly one
-solution, that solution counts. In other knots the convoys fail (Szykman, 4.A.2); if there are no
-convoys, the moves form a ring and all of them succeed.
+Otherwise, the solver makes the documented choice, again by trying all possibilities. If a decision
+has the same value whatever the open decisions are, it is settled. Open decisions that depend only
+on each other form a knot. If a knot has exactly one solution, that is its result. Otherwise its
+convoys fail (Szykman, 4.A.2) or, if it has no convoys, its moves form a ring and all succeed.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ from judge.board.units import Power, ProvinceCode, Unit
 from tests.judge.plain_reading import Orders, Reading, connects, movers_into, read
 
 Guess = dict[ProvinceCode, bool]
-"""For each unit, whether its move succeeds, its support is given, or its convoy works."""
+"""States for each unit whether its move succeeds, its support is given, or its convoy works."""
 
 
 class Equations:
-    """The equations of DATC chapter 5: each decision as a function of all the others."""
+    """The equations of DATC chapter 5, which give each decision as a function of the others."""
 
     def __init__(self, atlas: Atlas, reading: Reading, policy: Policy = CURRENT) -> None:
         self.atlas, self.units, self.reading = atlas, reading.units, reading
@@ -57,7 +56,8 @@ class Equations:
 
     def support(self, helper: ProvinceCode, guess: Guess) -> bool:
         """Returns whether a support is given. Any attack by another power cuts it, unless the
-        attack comes from the province into which it supports. Dislodgement always cuts it."""
+        attack comes from the province at which the support is aimed. Dislodgement always cuts
+        it."""
         _, target = self.reading.supports[helper]
         unit = self.units[helper]
         for mover in self.into.get(helper, []):
@@ -83,8 +83,8 @@ class Equations:
         return connects(self.atlas, frozenset(standing), mover, self.goals[mover])
 
     def is_halved(self, mover: ProvinceCode, guess: Guess) -> bool:
-        """Returns whether the move uses a half step, made either by a fleet or from the last fleet
-        to the land."""
+        """Returns whether the move includes a half step, either by the fleet itself or from the
+        last fleet of a convoy to the land."""
         reading, goal = self.reading, self.goals[mover]
         if mover not in reading.carriers:
             return (self.units[mover].location, reading.landings[mover]) in self.atlas.half_steps
@@ -94,8 +94,8 @@ class Equations:
         return not connects(self.atlas, standing, mover, goal, whole=True)
 
     def meets(self, mover: ProvinceCode) -> bool:
-        """Returns whether two moves are head to head: each goes to the other's place, and neither
-        goes by convoy."""
+        """Returns whether the mover meets a unit head to head: each moves to the other's place, and
+        neither goes by convoy."""
         other, by_sea = self.goals[mover], self.reading.carriers
         return self.goals.get(other) == mover and mover not in by_sea and other not in by_sea
 
@@ -123,20 +123,21 @@ class Equations:
         return self.moving(mover, guess) if self.path(mover, guess) and not beaten else 0
 
     def moving(self, mover: ProvinceCode, guess: Guess, against: Power | None = None) -> float:
-        """Returns the strength of a move. With a half step, the mover itself counts half."""
+        """Returns the strength of a move. If it includes a half step, the mover itself counts
+        half."""
         own = self.units[mover].type.strength / 2 if self.is_halved(mover, guess) else 0
         return self.force(mover, guess, against) - own
 
     def force(self, unit: ProvinceCode, guess: Guess, against: Power | None = None) -> int:
-        """Returns the strength of the unit with the supports given to it, leaving out those given
-        by the attacked power."""
+        """Returns the strength of the unit and the supports given to it, except for supports by the
+        power ``against``."""
         helpers = [h for h in self.helpers.get(unit, []) if self.units[h].power != against]
         given = [unit, *(helper for helper in helpers if guess[helper])]
         return sum(self.units[one].type.strength for one in given)
 
 
 class Solver:
-    """Finds all consistent results of a phase, and the one that counts."""
+    """Finds all consistent results of a phase, and decides which one counts."""
 
     def __init__(self, equations: Equations) -> None:
         self.equations, self.reading = equations, equations.reading
@@ -144,9 +145,9 @@ class Solver:
         self.decisions = (*reading.landings, *reading.supports, *reading.convoys)
 
     def solutions(self) -> Iterator[Guess]:
-        """Yields every consistent combination. The moves determine which convoys work, and both
-        determine which supports are given. No other combination can be consistent, so the solver
-        does not try any."""
+        """Yields every consistent combination of decisions. It needs to try only combinations of
+        moves, because the moves determine which convoys work, and both determine which supports are
+        given."""
         value = self.equations.value
         for moves in self.move_guesses():
             guess = dict(moves)
@@ -156,8 +157,8 @@ class Solver:
                 yield guess
 
     def move_guesses(self) -> Iterator[Guess]:
-        """Yields the combinations of moves: either one of the moves into each province succeeds, or
-        none does."""
+        """Yields all combinations of moves in which at most one move into each province
+        succeeds."""
         into = self.equations.into
         nobody = dict.fromkeys(self.reading.landings, False)
         for winners in product(*((None, *movers) for movers in into.values())):
@@ -168,7 +169,8 @@ class Solver:
         return solutions[0] if len(solutions) == 1 else self.untied()
 
     def untied(self) -> Guess:
-        """Returns the documented choice if there is no consistent combination, or more than one."""
+        """Returns the documented choice, for use if there is no consistent combination or more than
+        one."""
         known: Guess = {}
         while open_ones := [d for d in self.decisions if d not in known]:
             cases = {decision: list(self.cases(decision, known)) for decision in open_ones}
@@ -178,7 +180,8 @@ class Solver:
         return known
 
     def cases(self, decision: ProvinceCode, known: Guess) -> Iterator[tuple[Guess, bool]]:
-        """Yields the values of a decision for all combinations of the given open decisions."""
+        """Yields the value of a decision for every combination of the open decisions on which it
+        depends."""
         try:
             value = self.equations.value(decision, known)
         except KeyError as missing:
@@ -208,7 +211,8 @@ class Solver:
 
 
 def hangs_on(cases: list[tuple[Guess, bool]], known: Guess) -> Iterator[ProvinceCode]:
-    """Yields the open decisions that can each change this one on their own."""
+    """Yields the open decisions on which this one depends: changing just one of them can change
+    it."""
     for guess, value in cases:
         for other, opposite in cases:
             differ = [d for d in guess.keys() & other.keys() if guess[d] != other[d]]
@@ -217,7 +221,7 @@ def hangs_on(cases: list[tuple[Guess, bool]], known: Guess) -> Iterator[Province
 
 
 def knots(hangs: dict[ProvinceCode, set[ProvinceCode]]) -> Iterator[tuple[ProvinceCode, ...]]:
-    """Yields the groups of decisions that all depend on each other and on no others."""
+    """Yields the groups of decisions that depend on each other and on no other decision."""
     reach = {decision: {decision} for decision in hangs}
     for _ in hangs:
         reach = {d: found.union(*(hangs[one] for one in found)) for d, found in reach.items()}
@@ -228,8 +232,8 @@ def knots(hangs: dict[ProvinceCode, set[ProvinceCode]]) -> Iterator[tuple[Provin
 
 @dataclass(frozen=True)
 class Verdict:
-    """All decisions of a movement phase in a comparable form, including the result words by the
-    unit's province."""
+    """The results of a movement phase in a form that can be compared. ``words`` has the result
+    words by the unit's province."""
 
     words: dict[ProvinceCode, tuple[str, ...]]
     dislodged_by: dict[ProvinceCode, Unit]
@@ -239,7 +243,7 @@ class Verdict:
 
 
 def told(adjudication: Adjudication) -> Verdict:
-    """Returns the judge's verdict."""
+    """Converts the judge's result to a verdict."""
     after = adjudication.after
     return Verdict(
         {o.unit.province: o.words for o in adjudication.outcomes},
@@ -251,7 +255,7 @@ def told(adjudication: Adjudication) -> Verdict:
 
 
 def truth(atlas: Atlas, position: Position, orders: Orders, policy: Policy = CURRENT) -> Verdict:
-    """Returns the true verdict."""
+    """Returns the solver's verdict."""
     reading = read(atlas, position, orders, policy.types_put_right)
     equations = Equations(atlas, reading, policy)
     return _as_verdict(equations, Solver(equations).verdict())
@@ -285,7 +289,7 @@ def _as_verdict(equations: Equations, fell: Guess) -> Verdict:
 def _words(
     equations: Equations, unit: ProvinceCode, fell: Guess, dislodged: bool
 ) -> tuple[str, ...]:
-    """Returns the result words in the form of the ``data`` of the DATC cases."""
+    """Returns the result words as they are written in the DATC cases."""
     result = _result(equations, unit, fell)
     if not dislodged:
         return (result.value,)

@@ -1,9 +1,9 @@
-"""Determines what the orders of a movement phase mean on a given board: a second, simple
+"""Determines what the orders of a movement phase mean on a given board. This is a second, simple
 implementation for the oracle.
 
-It is written from the rules and from the choices listed for DATC 4.A-4.E, and uses only the judge's
-value types. Where the judge follows chains of fleets, this implementation tries all sets of fleets.
-It is slow, but so simple that it is easy to see that it is correct.
+It is based on the rules and on the choices listed for DATC 4.A-4.E, and shares only value types
+with the judge. While the judge follows chains of fleets, this implementation tries all sets of
+fleets. That is slow, but so simple that it is easy to see that it is correct.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ Seas = frozenset[ProvinceCode]
 
 @dataclass
 class Reading:
-    """The orders by the province of the unit. ``landings`` contains the destinations of possible
-    moves. For each move by convoy, ``carriers`` contains the fleets that are ordered to carry it.
-    ``paths`` contains the stated paths. ``supports`` contains the supported unit and the province
-    in which the support counts. ``convoys`` contains the army that each fleet carries. ``void``
-    contains the units whose order is impossible or matches no other order."""
+    """What the orders mean, by the province of the unit. ``landings`` has the destinations of
+    possible moves. For each move by convoy, ``carriers`` has the fleets that are ordered to carry
+    it, and ``paths`` the path if the order states one. ``supports`` has the supported unit and the
+    province in which the support counts, and ``convoys`` the army that each fleet carries. The
+    orders of the units in ``void`` are impossible or match no other order."""
 
     units: Mapping[ProvinceCode, Unit]
     landings: dict[ProvinceCode, Location] = field(default_factory=dict)
@@ -41,8 +41,9 @@ class Reading:
 
 
 def read(atlas: Atlas, position: Position, orders: Orders, slips: bool = False) -> Reading:
-    """Returns the orders that can be carried out. Impossible orders are void (4.E.1). A unit is not
-    supported if the order names another type (CB 3.2), unless that counts as a typo (4.C.2)."""
+    """Determines which orders can be carried out. Impossible orders are void (4.E.1). A support for
+    a unit of the wrong type is void too (CB 3.2), unless ``slips`` makes that count as a typo
+    (4.C.2)."""
     reader = _Reader(atlas, position, orders, slips)
     for army_or_fleet in position.units.values():
         reader.read_move(army_or_fleet)
@@ -54,9 +55,9 @@ def read(atlas: Atlas, position: Position, orders: Orders, slips: bool = False) 
 def connects(
     atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode, whole: bool = False
 ) -> bool:
-    """Returns whether fleets in all these seas can carry an army from one coast to the other. With
-    ``whole``, the last step to the land must not be a half step. The army neither starts nor lands
-    in any of the seas."""
+    """Returns whether fleets in all these seas could carry an army from one coast to the other. If
+    ``whole`` is true, the last step to the land must not be a half step. Fleets at the start and
+    the destination do not help."""
     coastal = all(atlas.provinces[p].terrain is Terrain.COAST for p in (start, to))
     if start == to or not coastal:
         return False
@@ -70,7 +71,7 @@ def connects(
 
 @lru_cache(maxsize=2_000)
 def by_water(atlas: Atlas, place: ProvinceCode) -> frozenset[ProvinceCode]:
-    """Returns the provinces that a fleet can reach in one whole step from some coast of a place."""
+    """Returns the provinces that a fleet can reach from any coast of a place in one whole step."""
     return frozenset(
         near[:3] for at, steps in atlas.fleet_steps.items() if at[:3] == place for near in steps
     )
@@ -78,8 +79,8 @@ def by_water(atlas: Atlas, place: ProvinceCode) -> frozenset[ProvinceCode]:
 
 @lru_cache(maxsize=20_000)
 def needed(atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode) -> Seas:
-    """Returns the seas that a convoy needs: those of every minimal set that connects the coasts
-    (4.A.1, 6.F.12, 6.G.19)."""
+    """Returns the seas that can be useful for a convoy: those in any minimal set that connects the
+    coasts (4.A.1, 6.F.12, 6.G.19)."""
     if not connects(atlas, seas, start, to):
         return frozenset()
     return frozenset().union(
@@ -120,8 +121,8 @@ class _Reader:
             self.reading.landings[unit.province] = landing
 
     def sail(self, fleet: Unit, move: Move) -> Location | None:
-        """Returns the destination of a fleet. A coast may be left out if only one is possible
-        (4.B.1-3)."""
+        """Returns the destination of a fleet's move, or None if the move is impossible. The order
+        may leave out the coast if only one is possible (4.B.1-3)."""
         if move.via or move.path:
             return None
         near = self.atlas.fleet_steps[fleet.location] | self.halves(fleet)
@@ -134,9 +135,9 @@ class _Reader:
         return frozenset(b for a, b in self.atlas.half_steps if a == fleet.location)
 
     def march(self, army: Unit, move: Move) -> Location | None:
-        """Returns the destination of an army. It goes by land if possible, unless the order
-        contains VIA or a path, or a fleet of the same power convoys it there (4.A.3). By sea it
-        needs a row of fleets, which may belong to any power."""
+        """Returns the destination of an army's move, or None if the move is impossible. The army
+        goes by land if possible, unless the order contains VIA or a path, or a fleet of the same
+        power convoys it there (4.A.3). To go by sea, it needs a chain of fleets of any powers."""
         start, to = army.province, move.to[:3]
         offers = self.offers(start, to)
         own = any(self.units[sea].power == army.power for sea in offers)
@@ -153,7 +154,7 @@ class _Reader:
         return to
 
     def offers(self, start: ProvinceCode, to: ProvinceCode) -> Seas:
-        """Returns the fleets that have possible orders to convoy this move."""
+        """Returns the fleets that have a possible order to convoy this move."""
         return frozenset(
             sea
             for sea in self.fleets
@@ -175,8 +176,8 @@ class _Reader:
         return None if wrong else unit
 
     def is_asked(self, sea: ProvinceCode, start: ProvinceCode, to: ProvinceCode) -> bool:
-        """Returns whether the army's order names this sea. The path in the order may be longer than
-        necessary."""
+        """Returns whether the army's order names a possible path through this sea, which may be
+        longer than necessary."""
         move = self.action(start)
         return (
             isinstance(move, Move)
@@ -186,7 +187,8 @@ class _Reader:
         )
 
     def is_row(self, start: ProvinceCode, path: tuple[ProvinceCode, ...], to: ProvinceCode) -> bool:
-        """Returns whether there are fleets along the whole stated path from coast to coast."""
+        """Returns whether the path leads from coast to coast and there are fleets in all its
+        seas."""
         if start == to or not self.fleets.issuperset(path) or {start, to} & {*path}:
             return False
         if {self.atlas.provinces[p].terrain for p in (start, to)} != {Terrain.COAST}:
@@ -228,8 +230,8 @@ class _Reader:
         return frozenset(place[:3] for place in steps[unit.location])
 
     def is_matched(self, support: Support) -> bool:
-        """Returns whether a support matches. A named coast must be the fleet's destination; without
-        a coast it matches either (4.B.4)."""
+        """Returns whether the supported unit does what the support says. If the support names a
+        coast, the fleet must move to that coast; otherwise either coast matches (4.B.4)."""
         other = support.unit.province
         landing = self.reading.landings.get(other)
         if support.to is None or landing is None:
@@ -239,6 +241,6 @@ class _Reader:
 
 
 def movers_into(reading: Reading) -> Iterator[tuple[ProvinceCode, list[ProvinceCode]]]:
-    """Yields each province to which units move, along with these units."""
+    """Yields each province into which units try to move, along with these units."""
     for goal in {landing[:3] for landing in reading.landings.values()}:
         yield goal, [m for m, landing in reading.landings.items() if landing[:3] == goal]

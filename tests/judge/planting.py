@@ -1,6 +1,6 @@
-"""Adds situations that are hard to decide to a random board.
+"""Adds situations to a random board that are hard to adjudicate.
 
-These are convoys on one or several routes, attacks on convoying fleets, supports by units that the
+These are convoys with one or more routes, attacks on convoying fleets, supports by units that the
 convoyed army attacks (paradoxes), rings, head-to-head battles, and swaps by convoy.
 """
 
@@ -20,12 +20,12 @@ from judge.orders.order import Action
 ATLAS = standard()
 
 MAPS_OF_THEIR_OWN = sorted(name for name in MAPS if MAPS[name].family == name != "standard")
-"""The maps that are not based on another map."""
+"""The names of the maps that are not based on another map."""
 
 
 @dataclass(frozen=True)
 class Journey:
-    """The move of an army along a row of seas."""
+    """An army's move through a row of adjacent seas."""
 
     start: ProvinceCode
     to: ProvinceCode
@@ -33,7 +33,7 @@ class Journey:
 
 
 class Draft:
-    """An unfinished board: its units, and the orders so far."""
+    """A board under construction: its units, and the orders so far."""
 
     def __init__(self, chance: random.Random, atlas: Atlas = ATLAS) -> None:
         self.chance, self.atlas = chance, atlas
@@ -41,7 +41,8 @@ class Draft:
         self.actions: dict[ProvinceCode, Action] = {}
 
     def plant_convoy(self) -> None:
-        """Adds a convoy, if possible to a unit that can support an attack on one of its fleets."""
+        """Adds a convoy. Its army usually attacks a unit that can support an attack on one of its
+        fleets, if there is such a unit."""
         journeys = self.journeys()
         tense = [journey for journey in journeys if self.helped_against(journey)]
         if not journeys:
@@ -53,8 +54,8 @@ class Draft:
             self.plant_attack(self.chance.choice(targets), journey.to)
 
     def plant_crossing(self) -> None:
-        """Adds two convoys, each to a unit that supports an attack on the other's fleet
-        (6.F.22-24)."""
+        """Adds two convoys. Each army attacks a unit that supports an attack on a fleet of the
+        other convoy (6.F.22-24)."""
         journeys = self.journeys()
         for one, other in permutations(self.chance.sample(journeys, min(len(journeys), 25)), 2):
             if one.start == other.start or one.to == other.to or {*one.row} & {*other.row}:
@@ -74,11 +75,11 @@ class Draft:
         return self.atlas.reach(unit.type, unit.location)
 
     def near(self, place: ProvinceCode) -> frozenset[ProvinceCode]:
-        """Returns all places that are next to this one or a half step away."""
+        """Returns all provinces that are next to this one or a half step away."""
         return self.atlas.borders[place].union(b for a, b in self.atlas.half_steps if a == place)
 
     def journeys(self) -> list[Journey]:
-        """Returns moves by sea along rows of fleets that have no orders."""
+        """Returns moves by convoy that are possible with fleets that have no orders yet."""
         free = (p for p in self.units if p in self.atlas.seas and p not in self.actions)
         seas = frozenset(p for p in free if self.units[p].type.afloat)
         found = [
@@ -90,22 +91,23 @@ class Draft:
         return [journey for journey in found if is_straight(self.atlas, journey) or self.coin(0.05)]
 
     def helped_against(self, journey: Journey) -> list[ProvinceCode]:
-        """Returns the fleets in a row for which the following is true: a foreign unit at the army's
-        destination could support an attack on the fleet."""
+        """Returns the fleets of a convoy that could be attacked with the support of the foreign
+        unit at the army's destination."""
         unit = self.units.get(journey.to)
         if not unit or unit.power == self.units[journey.start].power:
             return []
         return [s for s in journey.row if s in self.reach(unit) and self.attackers(s, journey.to)]
 
     def attackers(self, fleet: ProvinceCode, helper: ProvinceCode) -> list[Unit]:
-        """Returns the units that could attack a fleet with support."""
+        """Returns the foreign units, other than the one in ``helper``, that could attack a
+        fleet."""
         power = self.units[fleet].power
         foes = [unit for unit in self.free_units() if unit.power != power]
         return [unit for unit in foes if fleet in self.reach(unit) and unit.province != helper]
 
     def carry(self, journey: Journey, others: list[Journey]) -> None:
-        """Orders the fleets of one row or of all rows to convoy. One of the fleets may have no
-        order."""
+        """Orders the fleets of one route, or sometimes of all routes, to convoy. A fleet
+        occasionally gets no order."""
         start, to, row = journey.start, journey.to, journey.row
         self.actions[start] = self.voyage(journey)
         carriers = set(row)
@@ -117,8 +119,8 @@ class Draft:
                 self.actions[sea] = Convoy(self.named(self.units[start]), to)
 
     def voyage(self, journey: Journey) -> Move:
-        """Returns the army's move with VIA, with a path, or with neither. Between adjacent
-        provinces it usually has one of them."""
+        """Returns the army's move with VIA, with a path, or with neither. A move to an adjacent
+        province usually has VIA."""
         luck = self.chance.random()
         near = journey.to in self.reach(self.units[journey.start])
         if luck < 0.1:
@@ -126,8 +128,8 @@ class Draft:
         return Move(journey.to, via=luck < (0.9 if near else 0.4))
 
     def plant_attack(self, fleet: ProvinceCode, landing: ProvinceCode) -> None:
-        """Adds an attack on a convoying fleet. The unit that the army attacks supports this attack
-        or, sometimes, the fleet. Other units may support too."""
+        """Adds an attack on a convoying fleet. The unit that the convoyed army attacks supports
+        this attack or, sometimes, the fleet. Other units may give support too."""
         attackers = self.attackers(fleet, landing)
         if not attackers:
             return
@@ -142,7 +144,7 @@ class Draft:
                 self.actions[unit.province] = Support(self.named(helped), to)
 
     def plant_ring(self) -> None:
-        """Adds a ring of three or four units, each moving to the place of the next."""
+        """Adds a ring of three or four units, each of which moves to the place of the next one."""
         for first in self.shuffled_free():
             row = [first]
             while len(row) < 4:
@@ -157,7 +159,7 @@ class Draft:
                     return
 
     def plant_meeting(self) -> None:
-        """Adds two units that move to each other's place."""
+        """Adds two units that try to move to each other's place."""
         for one in self.shuffled_free():
             for other in self.free_units():
                 if other.province in self.reach(one) and one.province in self.reach(other):
@@ -166,7 +168,7 @@ class Draft:
                     return
 
     def plant_swap(self) -> None:
-        """Adds two adjacent units that swap places, at least one of them by convoy."""
+        """Adds two adjacent units that swap places, one of them with a convoy."""
         for army in self.free_armies():
             for sea in sorted(
                 self.atlas.shores.get(army.province, frozenset()) & self.units.keys()
@@ -182,8 +184,8 @@ class Draft:
     # -- random choices ---------------------------------------------------------------------
 
     def step(self, unit: Unit, to: ProvinceCode) -> Move:
-        """Returns a destination. The coast is named if there is a choice; otherwise it is sometimes
-        left out."""
+        """Returns a move to a province. It names the coast if there is a choice, and sometimes
+        leaves it out otherwise."""
         landings = self.atlas.landings(unit.type, unit.location, to)
         named = self.chance.choice(landings)
         return Move(to if len(landings) == 1 and self.coin(0.3) else named)
@@ -192,8 +194,8 @@ class Draft:
         return self.chance.random() < chance
 
     def named(self, unit: Unit) -> UnitName:
-        """Returns the name of another unit as an order contains it, sometimes without its type or
-        coast, or with a wrong one."""
+        """Returns a unit's name for use in another unit's order. Occasionally its type or coast is
+        missing, or its type is wrong."""
         name = UnitName.of(unit)
         if self.coin(0.05):
             name = UnitName(name.type, unit.province)
@@ -221,7 +223,7 @@ def at_sea(atlas: Atlas) -> frozenset[ProvinceCode]:
 def rows(
     atlas: Atlas, start: ProvinceCode, seas: frozenset[ProvinceCode]
 ) -> list[tuple[ProvinceCode, ...]]:
-    """Returns rows of up to three of these seas that begin next to the army."""
+    """Returns all rows of up to three adjacent seas that begin next to the army."""
     first = [(sea,) for sea in sorted(atlas.borders[start] & seas)]
     second = [(*row, s) for row in first for s in sorted(atlas.borders[row[-1]] & seas - {*row})]
     third = [(*row, s) for row in second for s in sorted(atlas.borders[row[-1]] & seas - {*row})]
@@ -229,7 +231,7 @@ def rows(
 
 
 def is_straight(atlas: Atlas, journey: Journey) -> bool:
-    """Returns whether every fleet in the row is needed."""
+    """Returns whether the route contains no shortcut, so that every fleet in it is needed."""
     links = (journey.start, *journey.row, journey.to)
     return not any(
         later in atlas.borders[link]

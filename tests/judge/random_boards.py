@@ -1,11 +1,11 @@
-"""Small random boards with many conflicts.
+"""Makes small random boards with many conflicts.
 
-`make` chooses a part of the standard map, fills it with 6 to 14 units of a few powers, and adds
-situations that are hard to decide (`tests.judge.planting`). The other orders are random; a few of
-them are impossible. Some boards are movement cases of the DATC with additional units and some
-changed orders, or two cases on one board.
+`make` chooses a part of the map, fills it with 6 to 14 units of a few powers, and adds situations
+that are hard to adjudicate (`tests.judge.planting`). The other orders are random, and a few are
+impossible. Some boards consist of one or two movement cases of the DATC with additional units and
+some changed orders.
 
-A board depends only on its seed.
+The same seed always gives the same board.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ POWERS = ("ENGLAND", "FRANCE", "GERMANY", "ITALY")
 
 @dataclass(frozen=True)
 class Board:
-    """Units and their orders, by province. A unit without an order is not among the orders."""
+    """Units and their orders, by province. ``orders`` has no entry for a unit without an order."""
 
     seed: int
     units: dict[ProvinceCode, Unit]
@@ -41,7 +41,7 @@ class Board:
         return Position(self.units, {})
 
     def shuffled(self, listing: random.Random) -> Board:
-        """Returns the same board with units and orders listed in another order."""
+        """Returns the same board with its units and orders in a random sequence."""
         units, orders = list(self.units.items()), list(self.orders.items())
         listing.shuffle(units)
         listing.shuffle(orders)
@@ -62,7 +62,7 @@ class Board:
 
 
 def make(seed: int, tanks: bool = False, atlas: Atlas = ATLAS) -> Board:
-    """Returns the board that belongs to a seed."""
+    """Returns the board for a seed."""
     return _Maker(random.Random(seed), tanks, atlas).board(seed)
 
 
@@ -72,8 +72,8 @@ def boards(first: int, count: int, tanks: bool = False, atlas: Atlas = ATLAS) ->
 
 @cache
 def cases() -> list[Board]:
-    """Returns the movement cases of the DATC that have at most 10 units. Those with convoys appear
-    three times."""
+    """Returns the movement cases of the DATC that have at most 10 units. Convoy cases appear three
+    times, so that they are chosen more often."""
     found = []
     for file in sorted(Path(__file__).parent.joinpath("cases", "datc").glob("6[c-g].toml")):
         for case in tomllib.loads(file.read_text(encoding="utf-8"))["case"]:
@@ -118,8 +118,8 @@ class _Maker(Draft):
                 plant()
 
     def vary_cases(self) -> None:
-        """Adds one or two cases and a few more units. Some of the orders are left to be replaced by
-        random ones."""
+        """Adds one or two cases and a few more units. Removes some of the orders, so that random
+        ones replace them."""
         for _ in range(self.chance.choice((1, 1, 2))):
             case = self.chance.choice(cases())
             if not self.units.keys() & case.units.keys() and len(self.units) < 9:
@@ -145,7 +145,7 @@ class _Maker(Draft):
             self.units[place] = Unit(power, *self.piece(place))
 
     def neighbourhood(self, size: int) -> list[ProvinceCode]:
-        """Returns the provinces around one, nearest first, usually including some water."""
+        """Returns the provinces around one, the nearest first. They usually include some water."""
         wet = self.chance.random() < 0.8
         starts = sorted(self.atlas.seas if wet else self.atlas.provinces)
         special = self.special_places()
@@ -159,7 +159,7 @@ class _Maker(Draft):
         return sorted(found[:size])
 
     def special_places(self) -> list[ProvinceCode]:
-        """Returns the places that have special rules on a map."""
+        """Returns the places of a map that have special rules."""
         halves = {place[:3] for step in self.atlas.half_steps for place in step}
         return sorted(halves | self.atlas.convoying_coasts)
 
@@ -176,7 +176,8 @@ class _Maker(Draft):
     # -- the other orders -------------------------------------------------------------------
 
     def free_action(self, unit: Unit) -> Action:
-        """Returns a useful support, a move to a contested place or, sometimes, another order."""
+        """Returns a useful support, a move to a contested place or, occasionally, some other
+        order."""
         luck = self.chance.random()
         helps = self.helps(unit)
         if luck < 0.5 and helps:
@@ -186,7 +187,7 @@ class _Maker(Draft):
         return Hold() if luck < 0.96 else self.odd_action()
 
     def helps(self, unit: Unit) -> list[Support]:
-        """Returns supports that match the orders of other units."""
+        """Returns supports that match what other units are doing."""
         found = []
         for other in self.units.values():
             action = self.actions.get(other.province)
@@ -203,7 +204,8 @@ class _Maker(Draft):
         return found
 
     def aims(self, unit: Unit) -> frozenset[ProvinceCode]:
-        """Returns the places to which the unit could move, including those a half step away."""
+        """Returns the places to which the unit could move, including those that are a half step
+        away."""
         steps = [b for a, b in self.atlas.half_steps if unit.type.afloat and a == unit.location]
         return self.reach(unit).union(steps)
 
@@ -219,7 +221,7 @@ class _Maker(Draft):
         return self.step(unit, self.chance.choice(busy if busy and self.coin(0.8) else aims))
 
     def odd_action(self) -> Action:
-        """Returns an order that is probably impossible."""
+        """Returns an order that is likely to be impossible."""
         one, to = (self.chance.choice(sorted(self.units)) for _ in range(2))
         other = self.named(self.units[one])
         return self.chance.choice(

@@ -1,8 +1,8 @@
-"""Random sets of lists for one board, and a way to save any of them as a case file.
+"""Makes random sets of order lists for one board, and can save any set as a case file.
 
-The units are crowded into twelve western provinces, so that lines often find a unit, the wrong
-unit, a lent unit, or none. Every random line could occur in a real list, so a set can be kept as a
-case.
+The units are crowded into twelve western provinces, so that lines often name a place with a unit, a
+unit of the wrong type, a lent unit, or no unit. Every random line could occur in a real list, so
+that any set can become a test case.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ MOST_CENTRES = 10
 
 
 def drawn_reading(chance: random.Random) -> Reading:
-    """Returns a board and the lists for it. Some powers are eliminated but send a list, some have
-    centres but no units, and some (such as dummies) send nothing."""
+    """Returns a board and lists for it. Some powers have been eliminated but send a list, some have
+    centres but no units, and some, like dummies, send nothing."""
     powers = chance.sample(ATLAS.powers, chance.randint(2, 7))
     position = drawn_position(chance, powers)
     writers = [power for power in powers if chance.random() < 0.85]
@@ -49,8 +49,8 @@ def drawn_position(chance: random.Random, powers: Sequence[Power]) -> Position:
 
 
 def drawn_centres(chance: random.Random, powers: Sequence[Power]) -> dict[str, Power]:
-    """Returns the owners of centres. The largest power has from 1 to 10 centres, and so does the
-    smallest power that has any. Some powers have none."""
+    """Returns the owners of centres. The sizes of the smallest and the largest power are chosen
+    first, from 1 to 10 centres. Some powers have none."""
     least, most = sorted(chance.choices(range(1, MOST_CENTRES + 1), k=2))
     sizes = [least, most] + [chance.choice((0, chance.randint(least, most))) for _ in powers[2:]]
     homes = iter(chance.sample(sorted(ATLAS.centres), len(ATLAS.centres)))
@@ -85,8 +85,8 @@ def drawn_line(chance: random.Random, position: Position, power: Power) -> Order
 def drawn_piece(
     chance: random.Random, position: Position, power: Power
 ) -> tuple[UnitType, Location]:
-    """Returns the unit that a line is for. It usually belongs to the power itself or to another
-    one. Sometimes its type is wrong, its coast is different or missing, or it is not there."""
+    """Returns the unit that a line names, which belongs to the power itself or to another one.
+    Sometimes its type or coast is wrong or the coast is missing, or there is no such unit."""
     every = [unit for unit in position.units.values() if chance.random() < 0.5]
     own = [unit for unit in every if unit.power == power]
     meant = chance.choice([own, own, every, []])
@@ -103,7 +103,7 @@ def drawn_piece(
 
 
 def smallest(reading: Reading, shows: Callable[[Reading], bool]) -> Reading:
-    """Returns the smallest part of the set that still shows the same error."""
+    """Removes parts of the set as long as it still shows the error, and returns the rest."""
     for less in _smaller(reading):
         if shows(less):
             return smallest(less, shows)
@@ -127,8 +127,8 @@ def _smaller(reading: Reading) -> Iterator[Reading]:
 
 
 def case_file(reading: Reading, says: str) -> str:
-    """Returns the set as a file for ``cases/crystal_ball``, with the marks that this implementation
-    gives."""
+    """Returns the set as a file for ``cases/crystal_ball``, with the marks that the second
+    implementation gives."""
     limits, position = reading.limits(), reading.position
     data = position.to_data()
     lists = {power: lines for power, lines in reading.annotated().items() if lines}

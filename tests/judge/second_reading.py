@@ -1,8 +1,8 @@
-"""Crystal Ball's marks, implemented from the rules a second time.
+"""Implements the marks of Crystal Ball a second time, directly from the rules.
 
-The judge makes one pass over the lists. This implementation marks each line by itself and derives
-every answer from the lists again, following the words of CB 3.1 to 3.5. It is slow. If both agree
-on every set of lists, only an error that both share could go unnoticed.
+The judge makes one pass over the lists. This implementation marks each line by itself, and derives
+every answer from the lists again, following the wording of CB 3.1 to 3.5. That is slow, but if both
+implementations agree on every set of lists, only an error that both have can go unnoticed.
 
 It uses only the judge's value types.
 """
@@ -24,21 +24,20 @@ Line = tuple[str, str]
 
 @dataclass(frozen=True)
 class Reading:
-    """The lists of one movement phase, and the board on which they are carried out."""
+    """The lists for one movement phase, and the board on which they are carried out."""
 
     position: Position
     lists: Mapping[Power, Sequence[Order]]
 
     def limits(self) -> Limits:
-        """Returns the two limits. Under CB 3.1 there may be as many orders as the largest power has
-        centres. Under CB 3.3 there may be as many proxies as the smallest surviving power has
-        centres."""
+        """Returns the limits for each list. As many orders count as the largest power has centres
+        (CB 3.1), and as many proxies as the smallest surviving power has (CB 3.3)."""
         owners = list(self.position.centres.values())
         sizes = [owners.count(owner) for owner in set(owners)]
         return Limits(max(sizes, default=0), min(sizes, default=0))
 
     def annotated(self) -> dict[Power, list[Line]]:
-        """Returns every line of every list with its mark. The defaults follow, sorted by
+        """Returns every line of every list with its mark, followed by the default orders, sorted by
         province."""
         powers = set(self.lists) | {unit.power for unit in self.position.units.values()}
         return {power: self._written(power) + self._added(power) for power in sorted(powers)}
@@ -93,7 +92,8 @@ class Reading:
     # -- one unit
 
     def _last_word(self, power: Power, unit: Unit) -> int | None:
-        """Returns this power's last considered line for the unit (CB 3.4)."""
+        """Returns the number of this power's last considered line for the unit, or None (CB
+        3.4)."""
         orders = self.lists.get(power, ())
         said = [
             number
@@ -103,8 +103,8 @@ class Reading:
         return said[-1] if said else None
 
     def _borrower(self, unit: Unit) -> Power | None:
-        """Returns the power to which the owner lent the unit, unless a later line contradicts the
-        proxy (CB 3.3)."""
+        """Returns the power to which the owner has lent the unit. Returns None if there is no
+        proxy, or a later line revokes it (CB 3.3)."""
         number = self._last_word(unit.power, unit)
         if number is None:
             return None
@@ -112,8 +112,8 @@ class Reading:
         return action.to if isinstance(action, Proxy) else None
 
     def _order_for(self, unit: Unit) -> Order | None:
-        """Returns the last order that the power controlling the unit gives it, or None if that is
-        another proxy (CB 3.3, 3.4)."""
+        """Returns the last order that the unit gets from the power that controls it. Returns None
+        if there is no order, or it is a proxy (CB 3.3, 3.4)."""
         holder = self._borrower(unit) or unit.power
         number = self._last_word(holder, unit)
         if number is None:
@@ -122,8 +122,7 @@ class Reading:
         return None if _is_proxy(order) else order
 
     def _added(self, power: Power) -> list[Line]:
-        """Returns the holds that are added for units to which a power may give an order but has not
-        given any (CB 3.5)."""
+        """Returns the holds that are added for a power's units that get no order (CB 3.5)."""
         units = sorted(self.position.units_of(power), key=lambda unit: unit.province)
         return [
             (str(_hold(unit)), Mark.DEFAULT.value) for unit in units if not self._order_for(unit)

@@ -1,4 +1,4 @@
-"""Builds, removals and civil disorder beyond the DATC."""
+"""Tests builds, removals and civil disorder beyond the DATC."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WINTER = Phase.read("W1901A")
 
 
 def results(position: Position, *orders: str) -> list[tuple[str, str]]:
-    """Returns each of France's orders with its result, and the units that were removed without an
+    """Returns France's orders with their results, and the units that were removed without an
     order."""
     lists = {"FRANCE": [Order.read(text) for text in orders]}
     outcomes = adjudicate_adjustments(standard(), WINTER, position, lists).outcomes

@@ -1,22 +1,22 @@
-"""The stated cause of every failure is true.
+"""Tests whether the cause that is given for each failure is true.
 
-A cause is defined for each kind of failure, *with all other decisions unchanged*: the named units
-are removed from the board, every other decision of the phase stays the same, and only the decision
-in question is computed again with the equations of the oracle. (Adjudicating the whole board
-without the named units would prove nothing, because other units could then have the same effect.)
+The test for a cause leaves *all other decisions unchanged*. It removes the named units from the
+board, keeps every other decision of the phase, and computes only the decision in question again,
+with the equations of the oracle. (Adjudicating the whole board without the named units would prove
+nothing, because other units could then have the same effect.)
 
-- A move that *bounces*: without the named units it succeeds, and each of them alone is as strong
-  as the mover in the place where they meet. If a unit of the same power stays there, no strength
-  is enough, and that unit is named.
-- A support that is *cut*: without the named units it is given, and each of them alone cuts it.
-- A convoy that is *disrupted*: the named unit dislodged the fleet. If none did, the convoy failed
-  in a knot, and all units that attacked are named.
-- A move with *no convoy*: without the named units, all its fleets stay and carry the army. Each of
-  the named units attacked a fleet in some chain that would have been enough. No unit is named if
-  the fleets ordered to carry the army would not have been enough anyway.
-- A unit that is *dislodged*: the named unit moved in.
+- A move *bounces*: without the named units, it succeeds. Each of them alone is as strong as the
+  mover where they meet. If a unit of the same power stays there, no strength is enough, and that
+  unit is named.
+- A support is *cut*: without the named units, it is given. Each of them alone cuts it.
+- A convoy is *disrupted*: the named unit dislodged the fleet. If none did, the convoy failed in a
+  knot, and all units that attacked the fleet are named.
+- A move has *no convoy*: without the named units, enough fleets stay to carry the army. Each of the
+  named units attacked a fleet in some chain that would have been enough. No unit is named if the
+  fleets that were ordered to carry the army would not have been enough anyway.
+- A unit is *dislodged*: the named unit moved in.
 
-If nothing went wrong, no unit is named.
+If nothing has failed, no unit is named.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ Named = set[ProvinceCode]
 
 
 class Inquest:
-    """The decisions of a phase. Each can be computed again without some of the units."""
+    """The decisions of a phase, each of which can be computed again without some of the units."""
 
     def __init__(self, board: Board, adjudication: Adjudication) -> None:
         self.reading = read(ATLAS, board.position, board.orders)
@@ -58,7 +58,7 @@ class Inquest:
         }
 
     def faults(self, outcome: Outcome) -> list[str]:
-        """Returns the stated causes of a result that are untrue."""
+        """Returns the claims about the causes of a result that are not true."""
         unit, named = outcome.unit.province, {one.province for one in outcome.by}
         match outcome.result:
             case Result.BOUNCES:
@@ -89,7 +89,7 @@ class Inquest:
         }
 
     def strength(self, one: ProvinceCode, mover: ProvinceCode) -> float:
-        """Returns the strength with which this unit resists the mover."""
+        """Returns the strength with which a unit resists the mover."""
         equations = self.equations
         if equations.goals.get(one) == equations.goals[mover]:
             return equations.prevent(one, self.fell)
@@ -129,7 +129,7 @@ class Inquest:
         }
 
     def entered(self, unit: ProvinceCode) -> Named:
-        """Returns the unit that moved into the place of a unit that stayed."""
+        """Returns the units that moved into the place of a unit that stayed: at most one."""
         movers = self.equations.into.get(unit, ())
         stays = unit not in self.equations.goals or not self.fell[unit]
         return {mover for mover in movers if stays and self.fell[mover]}
@@ -155,7 +155,8 @@ def faults(board: Board) -> list[str]:
 
 
 def inquire(first: int, count: int, tanks: bool = False) -> None:
-    """Fails and shows the smallest board found."""
+    """Fails if a cause on any of these boards is untrue, and shows the smallest such board
+    found."""
     for board in boards(first, count, tanks):
         if faults(board):
             small = shrunk(board, lambda one: bool(faults(one)))

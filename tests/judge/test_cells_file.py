@@ -1,4 +1,5 @@
-"""A file of cells is checked when it is loaded, and all errors in it are reported at once."""
+"""Tests that a file of cells is checked when it is loaded, and that all its errors are reported at
+once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All of the Diplomacy Adjudicator Test Cases, whatever the sequence of their orders."""
+"""Runs all of the Diplomacy Adjudicator Test Cases, with units and orders in random sequence."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def of_kind(*kinds: PhaseKind) -> list[Case]:
 
 
 def position_of(case: Case, listing: random.Random) -> Position:
-    """Returns the board of a case, with its units in random order."""
+    """Returns the board of a case, with its units in random sequence."""
     pieces = [Unit.read(power, text) for power, texts in case["units"].items() for text in texts]
     listing.shuffle(pieces)
     dislodged = [
@@ -64,7 +64,7 @@ def position_of(case: Case, listing: random.Random) -> Position:
 
 
 def orders_of(case: Case, listing: random.Random) -> dict[ProvinceCode, Order]:
-    """Returns the orders that name a unit of the power that gave them, in random order."""
+    """Returns, in random sequence, the orders that name a unit of the power that gave them."""
     texts = [text for lines in case["orders"].values() for text, word in lines if word != "ignored"]
     orders = [Order.read(text) for text in texts if len(text.split()) > 2]
     listing.shuffle(orders)
@@ -97,8 +97,8 @@ def units_after(adjudication: Adjudication) -> Any:
 
 
 def expected_words(case: Case) -> dict[ProvinceCode, str]:
-    """Returns the verdict for each ordered unit by its province. An order that no unit follows has
-    no verdict."""
+    """Maps the province of each unit with an order to the expected verdict. An order that no unit
+    follows has no verdict."""
     lines = [line for lines in case["orders"].values() for line in lines if line[1] != "ignored"]
     return {text.split()[1][:3]: word for text, word in lines}
 
@@ -156,7 +156,8 @@ def test_datc_adjustments_are_taken_from_the_top(case: Case) -> None:
     ids=lambda value: value["id"] if isinstance(value, dict) else value,
 )
 def test_datc_by_an_older_edition(case: Case, edition: str) -> None:
-    """The effect of 4.A.5 a is visible only in the retreats that a movement phase leaves."""
+    """The effect of 4.A.5 a is visible only in the retreats that are possible after a movement
+    phase."""
     if edition == "4.A.5 a":
         before = next(c for c in CASES if c["id"] == case["id"] + ".M")
         after = decided(before, policy=EDITIONS[edition]).after
@@ -166,8 +167,8 @@ def test_datc_by_an_older_edition(case: Case, edition: str) -> None:
 
 @named(of_kind(PhaseKind.MOVEMENT, PhaseKind.ADJUSTMENT))
 def test_datc_by_the_rulebook_of_1971(case: Case) -> None:
-    """All three older interpretations apply together, as they do in Future Tense and Crypto. If a
-    case involves none of them, nothing changes."""
+    """The rulebook combines all three older interpretations, as Future Tense and Crypto do. They
+    change nothing in a case that involves none of them."""
     expected = next((case[edition] for edition in EDITIONS if edition in case), case["after"])
     assert units_after(decided(case, policy=RULEBOOK_OF_1971)) == sorted_units(expected)
 

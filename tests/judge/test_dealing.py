@@ -1,4 +1,4 @@
-"""Powers are assigned according to the players' preferences, as HELP PREFER says."""
+"""Tests that powers are assigned according to the players' preferences, as HELP PREFER says."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ STANDARD = new_game("g", Settings(variant="standard", powers=Assignment.PREFEREN
 
 
 def said(text: str) -> Preferences:
-    """Returns the preferences in a text: ``E FG R`` means England, then France or Germany, then
-    Russia."""
+    """Parses preferences. ``E FG R`` means England, then France or Germany, then Russia."""
     return tuple(tuple(INITIALS[letter] for letter in word) for word in text.split())
 
 
@@ -69,8 +68,7 @@ def test_the_lot_decides_between_equal_deals_and_can_be_repeated() -> None:
 
 
 def test_no_deal_would_be_better() -> None:
-    """The test compares the result with all possible assignments of seven powers to five
-    players."""
+    """Compares the result with all possible assignments of seven powers to five players."""
     powers, chance = "".join(INITIALS), Chance(1, "wishes")
     played = variant_of(STANDARD).played(STANDARD.settings)
     for seed in range(6):

@@ -1,4 +1,4 @@
-"""Builds and removals as every game files them (DATC 4.C.5, 4.D.4-7)."""
+"""Tests how every game files builds and removals (DATC 4.C.5, 4.D.4-7)."""
 
 from __future__ import annotations
 
@@ -123,8 +123,8 @@ def test_builds_are_complete_when_no_home_is_left() -> None:
 def test_a_waive_settles_what_cannot_be_built_anyway(
     lines: tuple[str, ...], complete: bool
 ) -> None:
-    """Two builds are due and one home centre is empty. If another line has an error, a WAIVE does
-    not stand for that home."""
+    """Two builds are due, but only one home centre is empty, so one line is enough. If there is an
+    error in a line, one WAIVE is not enough."""
     filed = send(winter("FRANCE", "A PAR, A MAR", "PAR BRE MAR SPA"), *lines)
     assert filed.on_file and filed.on_file.complete is complete
 

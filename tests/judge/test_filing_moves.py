@@ -1,5 +1,5 @@
-"""Movement orders on a board that everyone sees: they are parsed, completed, refused, and merged
-unit by unit."""
+"""Tests how movement orders are parsed, completed, refused, and merged unit by unit if everyone
+sees the board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Retreat orders as every game files them."""
+"""Tests how every game files retreat orders."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_retreat_is_refused(line: str, says: str, suggestion: str) -> None:
 
 
 def test_a_dash_beside_movement_orders_is_asked_about() -> None:
-    """The message may be a list for the next moves that was sent too early."""
+    """The message might contain orders for the next movement phase that were sent too early."""
     filed = send(vienna(), "A VIE - TYR", "A ROM - TUS", "F WES D")
     assert listed(filed) == ["F WES D"]
     assert [refusal.line for refusal in filed.refusals] == [0, 1]

@@ -10,7 +10,7 @@ from tests.judge.variants.boards import board
 
 ATLAS = standard()
 FRENCH = "PAR BRE MAR SPA POR BEL HOL LON LVP EDI NWY SWE DEN KIE BER TUN ROM NAP"
-"""Eighteen centres."""
+"""Eighteen centres that belong to France."""
 
 
 def after(centres: str, *dislodged: tuple[Power, str, str | None], **units: str) -> Position:
@@ -36,7 +36,8 @@ def test_a_retreat_into_an_empty_centre_may_undo_it() -> None:
 
 
 def test_a_unit_can_take_but_one_centre() -> None:
-    """From Tuscany the unit could go to Rome or to Venice. Eighteen of nineteen centres remain."""
+    """From Tuscany, the unit could go to Rome or to Venice. In either case, France keeps eighteen
+    of its nineteen centres."""
     flight = ("ITALY", "A TUS", "PIE")
     assert certain_solo(ATLAS, after(f"{FRENCH} VEN", flight), 18) == "FRANCE"
 
@@ -48,7 +49,7 @@ def test_two_units_can_take_two() -> None:
 
 
 def test_two_units_cannot_take_the_same_centre() -> None:
-    """Both units could only go to Naples, where they would destroy each other."""
+    """Both units could go only to Naples, where they would destroy each other."""
     flights = (("ITALY", "F ION", None), ("ITALY", "F TYS", None))
     guarded = {"FRANCE": "A ROM, F TUN", "TURKEY": "F GRE"}
     assert certain_solo(ATLAS, after(f"{FRENCH} VEN", *flights, **guarded), 18) == "FRANCE"

@@ -1,9 +1,9 @@
-"""Two hundred games that were really played: every phase must give the same result.
+"""Adjudicates two hundred games that were really played. Every phase must give the same result.
 
-``games/standard.jsonl.xz`` contains one phase per line in the form that
-`judge.play.adjudicate_from_json` reads. What followed is under ``after``, which is missing for the
-last phase of a game. ``games/otherwise.toml`` names the phases in which a choice of rules makes a
-difference, and says why.
+``games/standard.jsonl.xz`` contains one phase per line in the format that
+`judge.play.adjudicate_from_json` reads. The key ``after`` has the board that followed, and is
+missing for the last phase of a game. ``games/otherwise.toml`` lists the phases in which the result
+depends on a choice of rules, and explains why.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ INPUT = ("phase", "units", "centers", "dislodged", "contested", "orders")
 
 
 def played() -> Iterator[Played]:
-    """Yields all phases, game by game and in order."""
+    """Yields all phases, game by game and in chronological order."""
     with lzma.open(FOLDER / "standard.jsonl.xz", "rt", encoding="utf-8") as lines:
         yield from map(json.loads, lines)
 

@@ -1,4 +1,4 @@
-"""Properties of the simple implementation of lists that hold for any lists on any board (CB 3)."""
+"""Tests properties that must hold for any lists on any board (CB 3)."""
 
 from __future__ import annotations
 

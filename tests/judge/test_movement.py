@@ -1,4 +1,4 @@
-"""Movement beyond the DATC: causes, stated paths, reasons, and other kinds of units."""
+"""Tests movement beyond the DATC: causes, stated paths, reasons, and other kinds of units."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TANK = UnitType("T", "Tank", afloat=False, strength=2, cost=2, any_attack_cuts=T
 def decided(
     board: dict[str, list[str]], policy: Policy = CURRENT, tanks: tuple[str, ...] = ()
 ) -> Adjudication:
-    """Adjudicates each power's orders on a board with the units that they name."""
+    """Adjudicates orders on a board that consists of the units that they name."""
     orders = [(power, Order.read(text)) for power, texts in board.items() for text in texts]
     units = {
         order.unit.province: Unit(power, order.unit.type or ARMY, order.unit.location)
@@ -39,7 +39,7 @@ def outcome(adjudication: Adjudication, province: str) -> Outcome:
 
 
 def told(adjudication: Adjudication, province: str) -> tuple[str, list[str]]:
-    """Returns the result words and the units that caused the result."""
+    """Returns the result words of an outcome, and the units that caused it."""
     found = outcome(adjudication, province)
     return ",".join(found.words), [str(unit) for unit in found.by]
 

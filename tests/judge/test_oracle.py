@@ -37,7 +37,7 @@ def solved(board: Board, policy: Policy = CURRENT) -> Verdict:
 
 
 def listings(board: Board) -> tuple[Board, Board]:
-    """Returns the board as it is and with units and orders in another sequence."""
+    """Returns the board as it is, and with its units and orders in a different sequence."""
     return board, board.shuffled(random.Random(board.seed))
 
 
@@ -49,7 +49,8 @@ def differs(board: Board, policy: Policy = CURRENT) -> bool:
 def compare(
     first: int, count: int, tanks: bool = False, policy: Policy = CURRENT, atlas: Atlas = ATLAS
 ) -> None:
-    """Fails with the smallest board found and its correct result."""
+    """Compares the judge with the solver. If they differ, fails with the smallest such board found
+    and its correct result."""
     for board in boards(first, count, tanks, atlas):
         if differs(board, policy):
             small = shrunk(board, lambda one: differs(one, policy))
@@ -65,7 +66,8 @@ def test_the_oracle_itself_knows_the_datc(case: Case) -> None:
 
 
 def test_the_boards_are_hard() -> None:
-    """This checks the other tests: many of the boards have rings, paradoxes and failed convoys."""
+    """Makes sure that the other tests are worth something: many boards have rings, paradoxes and
+    failed convoys."""
     kinds = Counter(kind for board in boards(0, 500) for kind in hardships(board))
     assert kinds["ring"] > 25
     assert kinds["paradox"] > 20
@@ -87,7 +89,7 @@ def hardships(board: Board) -> list[str]:
 
 
 def test_where_one_guess_alone_is_consistent_the_choice_for_knots_comes_to_the_same() -> None:
-    """The two ways in which the oracle reaches its verdict do not contradict each other."""
+    """The oracle's two methods of reaching a verdict must not contradict each other."""
     for board in boards(0, 500):
         solver = Solver(Equations(ATLAS, read(ATLAS, board.position, board.orders)))
         solutions = list(solver.solutions())
@@ -100,7 +102,7 @@ def test_the_judge_agrees_with_the_exhaustive_solver(first: int) -> None:
 
 
 def test_the_judge_agrees_with_the_exhaustive_solver_about_tanks() -> None:
-    """Tanks count as two, and any attack cuts their support (Crypto II 3.22)."""
+    """Tanks have strength two, and any attack cuts their support (Crypto II 3.22)."""
     compare(500_000, 1_000, tanks=True)
 
 

@@ -1,5 +1,5 @@
-"""A game on its own map: standard Diplomacy with the codes, home centres, years and victory
-condition of that map, and nothing that belongs to the standard map."""
+"""Tests a game on a map of its own. It is standard Diplomacy with the codes, home centres, years
+and victory condition of that map, and with nothing from the standard map."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ SEASONS: Mapping[str, tuple[list[str], list[str]]] = {
     "S874M": (["A ISLE H", "F GATE H", "A KEEPS H", "A TOWER - FEN"], MERCIA),
     "F874M": (["A ISLE H", "F GATE H", "A KEEPS - HILL", "A FEN S A KEEPS - HILL"], MERCIA),
 }
-"""The orders of Wessex and Mercia."""
+"""The orders of Wessex and of Mercia in each phase."""
 
 
 def sent(game: Game, phase: Phase) -> Game:
@@ -170,7 +170,7 @@ def test_a_phase_is_adjudicated_without_a_game() -> None:
 
 
 def with_tolls(look: Look) -> Look:
-    """Any unit can take tolls, and so can the power as a whole."""
+    """Returns rules in which any unit can take tolls, and so can the power as a whole."""
 
     def also(order: Order) -> AsRead | Refusal:
         return AsRead(order) if isinstance(order.action, Own) else look(order)
@@ -233,7 +233,8 @@ def renamed(old: str, new: str) -> Change:
 
 
 def put(*path: Any) -> Change:
-    """Returns a change that sets the value at this path of keys; the last argument is the value."""
+    """Returns a function that changes map data. The last argument is the new value, and the others
+    are the keys that lead to it."""
     *keys, last, value = path
 
     def change(data: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-"""Phases as people name them when they leave out the year."""
+"""Tests the names of phases without a year."""
 
 from __future__ import annotations
 

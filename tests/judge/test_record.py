@@ -1,4 +1,4 @@
-"""Any result of a phase can be stored as plain data and read back."""
+"""Tests that any result of a phase can be stored as plain data and read back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The variants by name, both those built in and those that other packages add."""
+"""Tests how variants are found by name, both the built-in ones and those that other packages
+add."""
 
 from __future__ import annotations
 

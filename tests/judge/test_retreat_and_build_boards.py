@@ -1,8 +1,8 @@
-"""Random retreat and adjustment phases, compared with a second, simple implementation of the rules.
+"""Compares the judge with a second, simple implementation of the rules in random retreat and
+adjustment phases.
 
-The simple implementations (`tests.judge.flights`, `tests.judge.winters`) are written from the
-rules. They try all possibilities where the judge calculates, and use nothing of the judge but its
-value types.
+The simple implementations (`tests.judge.flights`, `tests.judge.winters`) are based directly on the
+rules, and share only value types with the judge.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ def check_retreats(first: int, count: int, atlas: Atlas = ATLAS) -> None:
 
 
 def blame_is_true(flight: Flight, result: Adjudication) -> None:
-    """Checks that a unit that bounced could retreat if none of the named units retreated, but not
-    if any one of them still did."""
+    """Checks the units that are named as the cause of a bounce. The unit could have retreated if
+    none of them had, but not if any one of them still had."""
     for outcome in result.outcomes:
         named = {unit.province for unit in outcome.by}
         for stay in [named, *(named - {one} for one in named)]:

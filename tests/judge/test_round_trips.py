@@ -1,4 +1,5 @@
-"""Every value has one canonical form and stays the same when it is written and read back."""
+"""Tests that every value has one canonical form, and stays the same when it is written and read
+back."""
 
 from __future__ import annotations
 

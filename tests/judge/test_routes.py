@@ -1,4 +1,4 @@
-"""Chains of fleets, on the map alone and on a board."""
+"""Tests chains of fleets, both on the map alone and on a board."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_datc_a_fleet_no_minimal_chain_needs_is_no_link(
         ("ALB", "ADR", "GRE", True),
         ("LON", "IRI", "BEL", True),
         ("MAR", "WES", "SPA", True),
-        ("SWE", "BOT", "NWY", False),  # DATC 6.G.7: it leads only into the Baltic
+        ("SWE", "BOT", "NWY", False),  # DATC 6.G.7: leads only into the Baltic
         ("GRE", "CON", "SEV", False),  # DATC 6.F.1
         ("SMY", "BLA", "CON", False),
         ("APU", "BAL", "VEN", False),
@@ -78,7 +78,8 @@ def test_cb_2_3_a_sea_on_any_chain_can_be_asked_to_convoy(
 
 
 def on_some_chain(start: str, to: str) -> set[str]:
-    """Returns the seas of all chains between two coasts, which it finds by following each chain."""
+    """Returns all seas that are part of some chain between two coasts. Finds them by following
+    every chain."""
     found: set[str] = set()
 
     def walk(chain: tuple[str, ...]) -> None:

@@ -1,4 +1,4 @@
-"""Everything that ``docs/rules.md`` refers to exists."""
+"""Tests that everything to which ``docs/rules.md`` refers exists."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ FOUND = re.findall(r"`((?:grammar|judge|mailer|tests)/[\w/.]+(?:::[\w.]+)?)`", T
 POINTERS = sorted(set(FOUND))
 
 MOST = 5
-"""The number of rules that one function can decide. A function with more of them only calls the
-functions that do."""
+"""The maximum number of rules that can refer to one function. A function with more of them probably
+only calls the functions that implement them."""
 
 
 @pytest.mark.parametrize("path", sorted({pointer.partition("::")[0] for pointer in POINTERS}))
@@ -28,8 +28,8 @@ def test_the_rules_table_points_at_what_is_there(path: str) -> None:
 
 
 def defined(text: str) -> set[str]:
-    """Returns the functions and classes of a module, and everything defined in a class:
-    ``Plan._voyage``."""
+    """Returns the names of the functions and classes of a module, and of everything defined in
+    those classes, such as ``Plan._voyage``."""
     found = set()
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):

@@ -1,5 +1,5 @@
-"""The judge marks lists in the same way as a second, slower implementation of CB 3.1 to 3.5,
-whatever the lists contain."""
+"""Tests that the judge marks lists in the same way as a second, slower implementation of CB 3.1 to
+3.5, whatever the lists contain."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def test_the_second_reading_marks_the_cases_of_the_rules_as_they_were_marked_by_
 
 
 def judged(reading: Reading) -> tuple[object, object, object]:
-    """Returns the judge's result for the lists in the form of the second implementation: the
-    limits, every line of every power that has any, and every unit's order."""
+    """Returns the judge's result in the form that the second implementation uses: the limits, the
+    lines of every power that has any, and every unit's order."""
     plain = CRYSTAL_BALL.marshal(reading.position, reading.lists)
     marked = {
         power: [(str(line.order), line.mark.value) for line in lines]
@@ -60,7 +60,7 @@ def differs(reading: Reading) -> bool:
 
 
 def shuffled(chance: random.Random, reading: Reading) -> Reading:
-    """Returns the same lists and units in another sequence."""
+    """Returns the same lists and units in a random sequence."""
     units, lists = list(reading.position.units.items()), list(reading.lists.items())
     position = type(reading.position)(
         dict(chance.sample(units, len(units))), reading.position.centres

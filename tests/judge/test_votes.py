@@ -1,4 +1,4 @@
-"""Players can end a game by agreement (CB 4.2, DRAWS, CONCEDE)."""
+"""Tests how players can end a game by agreement (CB 4.2, DRAWS, CONCEDE)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ POWERS = {power[0]: power for power in VARIANTS["standard"].atlas.powers}
 
 
 def game(draws: Draws = Draws.ANY, left: str = "EFG", variant: str = "standard") -> Game:
-    """Returns a running game in which only these powers are left."""
+    """Returns a running game in which only these powers survive."""
     fresh = new_game("g", Settings(variant=variant, draws=draws), 1)
     seats = dict.fromkeys(variant_of(fresh).played(fresh.settings), Seating.PLAYED)
     kept = {POWERS[letter] for letter in left}
@@ -28,8 +28,8 @@ def game(draws: Draws = Draws.ANY, left: str = "EFG", variant: str = "standard")
 
 
 def voted(before: Game, said: str) -> Game:
-    """Returns the votes in a text: in ``E:EF F:EFG G:*``, each power is followed by the sharers
-    that it names. A star stands for all powers that are left."""
+    """Returns the game after these votes. In ``E:EF F:EFG G:*``, each power is followed by the
+    powers that it wants to share the draw. A star stands for all survivors."""
     for word in said.split():
         voter, named = word.split(":")
         powers = () if named == "*" else tuple(POWERS[letter] for letter in named)
@@ -99,7 +99,7 @@ def test_who_cannot_share_cannot_be_named(named: str) -> None:
 
 
 def test_where_nobody_knows_who_is_left_nobody_learns_it_by_naming_powers() -> None:
-    """Austria has nothing left. In Blind 1801 this is secret."""
+    """Austria has nothing left, which is secret in Blind 1801."""
     blind = game(left="EFG", variant="blind 1801")
     named = draw_votes.with_draw(blind, "ENGLAND", True, ("AUSTRIA", "ENGLAND"))
     assert isinstance(named, Game)

@@ -1,4 +1,4 @@
-"""Tests what a power can do in a winter, and which builds or removals its lines leave open."""
+"""Tests what a power can do in winter, and which builds or removals its lines leave open."""
 
 from __future__ import annotations
 

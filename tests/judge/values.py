@@ -1,4 +1,4 @@
-"""Random values of every kind that the judge knows."""
+"""Hypothesis strategies for values of every type that the judge has."""
 
 from __future__ import annotations
 
@@ -55,7 +55,8 @@ passengers = armies | st.builds(UnitName, st.none(), provinces)
 
 
 def goals(unit: UnitName) -> st.SearchStrategy[Location]:
-    """Returns the possible destinations of a unit. For an army they include no coasts."""
+    """Returns a strategy for the destinations of a unit. For an army, they are provinces without
+    coasts."""
     return provinces if unit.type is ARMY else places
 
 
@@ -132,7 +133,7 @@ positions = st.builds(
 
 
 def like(default: object) -> st.SearchStrategy[Any]:
-    """Returns any value of the type of a setting's default."""
+    """Returns a strategy for values of the same type as a setting's default."""
     match default:
         case bool():
             return st.booleans()
@@ -175,5 +176,5 @@ games = st.builds(
 )
 
 own_lines = st.builds(Order, st.none() | unit_names, own_words)
-"""Lines that only one game understands. They can be read back, but no other game's grammar reads
-them."""
+"""Lines that exist in only one game. They can be stored and read back, but the grammars of other
+games do not parse them."""

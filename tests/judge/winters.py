@@ -1,4 +1,5 @@
-"""Random adjustment phases, and a second, simple implementation of the rules for them."""
+"""Makes random adjustment phases, and implements the rules for adjustments a second time, in a
+simple way."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ class Winter:
 
 
 def winters(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Winter]:
-    """Yields units and centres all over the map, along with orders, many of which are possible."""
+    """Yields random adjustment phases, with units and centres all over the map. Many of the orders
+    are possible."""
     for seed in range(first, first + count):
         chance = random.Random(seed)
         powers = chance.sample(atlas.powers, chance.randint(1, min(7, len(atlas.powers))))
@@ -85,7 +87,8 @@ def owned(position: Position, power: Power) -> int:
 
 
 def allowed(atlas: Atlas, position: Position, power: Power) -> int:
-    """Returns how many units the power may have: one for each centre, and more in an emergency."""
+    """Returns how many units the power may have: one for each centre, and more if it has an
+    emergency."""
     emergency, homes = atlas.nations[power].emergency, atlas.nations[power].home
     kept = [home for home in homes if position.centres.get(home) == power]
     lasts = emergency and kept and (len(kept) < len(homes) or emergency.any_home)
@@ -93,7 +96,8 @@ def allowed(atlas: Atlas, position: Position, power: Power) -> int:
 
 
 def plain_words(winter: Winter, power: Power) -> tuple[list[str], set[Unit]]:
-    """Returns the result word of each order, in sequence, and the power's units afterwards."""
+    """Returns the result word of each order, in the same sequence, and the power's units
+    afterwards."""
     position = winter.position
     units = {u for u in position.units.values() if u.power == power}
     balance = allowed(winter.atlas, position, power) - len(units)
@@ -136,9 +140,9 @@ def plain_word(
 
 
 def can_build(winter: Winter, power: Power, units: set[Unit], name: UnitName) -> bool:
-    """Returns whether a build is possible. The place must be an empty home centre that the power
-    still owns, and the unit must be able to be there. In an inland centre, the type may be left
-    out."""
+    """Returns whether a build is possible. The place must be an empty site where the power may
+    build, and the unit must be able to be there. The order may leave out the type if the site is
+    inland."""
     home, atlas, position = name.province, winter.atlas, winter.position
     if not is_site(atlas, position, power, home):
         return False
@@ -162,8 +166,9 @@ def is_site(atlas: Atlas, position: Position, power: Power, place: ProvinceCode)
 
 
 def farthest(atlas: Atlas, units: set[Unit], position: Position, power: Power) -> Unit:
-    """Returns the unit that civil disorder removes next (DATC 4.D.8, the rule of 2023): the unit
-    farthest from an owned centre. Fleets come before armies, and then names decide."""
+    """Returns the unit that civil disorder removes next (DATC 4.D.8, the rule of 2023): the one
+    farthest from the power's centres. If several are equally far, fleets come before armies, and
+    then the order is alphabetical."""
     centres = {c for c, owner in position.centres.items() if owner == power}
 
     def rank(unit: Unit) -> tuple[int, bool, str]:

@@ -1,4 +1,4 @@
-"""Players who give random orders on any map and in any variant, and their games."""
+"""Plays games with random orders, on any map and in any variant."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def begun(settings: Settings, seed: int) -> Game:
 
 
 def played(settings: Settings, seed: int, years: int) -> Iterator[tuple[Game, Ran, Game]]:
-    """Plays a game to its end, or for this number of years that have a Spring and a Fall. Yields
-    each phase that ran, with the game before its lists were locked and the game after it."""
+    """Plays a game to its end, or for this number of full years. Yields each phase that has run,
+    with the game before its lists were locked and the game afterwards."""
     chance, game = random.Random(seed), begun(settings, seed)
     falls = 0
     while game.stage is Stage.RUNNING and falls < years:
@@ -41,7 +41,8 @@ def played(settings: Settings, seed: int, years: int) -> Iterator[tuple[Game, Ra
 
 
 def posted(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
-    """Returns the game after each power that the judge asks has sent random orders."""
+    """Sends random orders from each power that owes some. Returns the game after that, and the
+    phases that have run."""
     now = schedule.wanted(game)
     assert now is not None
     for power in sorted(now.owed):
@@ -53,7 +54,7 @@ def posted(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
 
 
 def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns orders for all phases that are due together."""
+    """Returns a power's orders for all phases that are due together."""
     atlas, position = variant_of(game).atlas, game.position
     phases = schedule.open_phases(game)
     units, lines = list(position.units_of(power)), list[str]()
@@ -76,8 +77,8 @@ def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
 def moves(
     chance: random.Random, atlas: Atlas, position: Position, units: Sequence[Unit]
 ) -> Iterator[str]:
-    """Yields moves. Most units move towards a centre or another power's unit; some units support
-    them, and some fleets convoy armies."""
+    """Yields orders for a movement phase. Most units move towards a centre or another power's unit.
+    Some units support them, and some fleets convoy armies."""
     free = chance.sample(units, len(units))
     while free:
         unit = free.pop()
@@ -108,7 +109,7 @@ def aims_of(atlas: Atlas, unit: Unit) -> set[ProvinceCode]:
 def by_sea(
     chance: random.Random, atlas: Atlas, army: Unit, free: Sequence[Unit]
 ) -> tuple[Unit, ProvinceCode] | None:
-    """Returns a fleet that convoys an army across one sea, and the destination."""
+    """Returns a fleet that can convoy an army across one sea, and the destination."""
     near = atlas.shores.get(army.province, frozenset())
     fleets = [one for one in free if one.type.afloat and one.province in near]
     if not fleets or chance.random() < 0.3:
@@ -143,7 +144,8 @@ def built(chance: random.Random, atlas: Atlas, site: ProvinceCode) -> str:
 
 
 def is_following(atlas: Atlas, phase: Phase, later: Phase) -> bool:
-    """Returns whether a phase can follow another. Only retreats and adjustments may be skipped."""
+    """Returns whether one phase can follow another. Only retreats and adjustments may be
+    skipped."""
     one = atlas.years.following(phase)
     while one != later and not one.is_movement:
         one = atlas.years.following(one)

@@ -1,4 +1,4 @@
-"""Every variant on every map that its rules allow, in random games of up to four years."""
+"""Tests every variant on every map that its rules allow, in random games of up to four years."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ def named(settings: Settings) -> str:
 
 
 def test_each_variant_but_one_is_played_on_each_map() -> None:
-    """Crypto II is written for the standard map, with six players and Italy (1.2, 2.1, 4.1)."""
+    """The exception is Crypto II, whose rules need the standard map, with six players and Italy
+    (1.2, 2.1, 4.1)."""
     maps = {variant: {s.map for s in PAIRS if s.variant == variant} for variant in BUILT_IN}
     assert maps.pop("crypto ii") == {"standard"}
     assert all(found == set(MAPS) for found in maps.values())
@@ -81,8 +82,9 @@ def holds_together(game: Game, ran: Ran) -> None:
 
 
 def centres_and_builds(game: Game, ran: Ran) -> None:
-    """Checks that a unit in a centre after Fall owns the centre, that builds are in places that the
-    map allows, and that no power has more units after winter than the map allows."""
+    """Checks that the power with a unit in a centre after Fall owns the centre, that builds are in
+    places that the map allows, and that after winter no power has more units than the map
+    allows."""
     atlas = variant_of(game).atlas
     if ran.counted:
         standing = {p: u.power for p, u in ran.after.units.items() if p in atlas.centres}
@@ -100,7 +102,8 @@ def centres_and_builds(game: Game, ran: Ran) -> None:
 
 
 def everyone_can_be_told(game: Game, ran: Ran) -> None:
-    """Checks that each reader's report can be made, and that a stored phase can be read back."""
+    """Checks that the phase gives a report for each reader, and that it can be stored and read
+    back."""
     variant = variant_of(game)
     readers: tuple[Reader, ...] = (*variant.atlas.powers, Role.MASTER, Role.PUBLIC)
     for reader in readers:

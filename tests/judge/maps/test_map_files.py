@@ -1,5 +1,5 @@
-"""Map files: how they are found, how operators and packages add them, and which errors they can
-contain."""
+"""Tests how map files are found, how operators and packages add them, and which errors in them are
+reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Properties of every map, tested either at random or completely."""
+"""Tests properties that every map must have, either exhaustively or with random samples."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ def test_every_step_goes_both_ways_and_to_where_such_a_unit_can_be(name: str) ->
 
 
 def on_some_chain(atlas: Atlas, start: Location, to: Location) -> set[Location]:
-    """Returns the seas of all chains between two coasts, which it finds by following each chain."""
+    """Returns all seas that are part of some chain between two coasts. Finds them by following
+    every chain."""
     found: set[Location] = set()
     ends = {sea for sea in atlas.seas if to in atlas.reach(FLEET, sea)}
     ends |= {sea for sea, end in atlas.half_steps if end == to and sea in atlas.seas}
@@ -74,8 +75,7 @@ def on_some_chain(atlas: Atlas, start: Location, to: Location) -> set[Location]:
     ("name", "others"), [("1900", 4), ("ancient mediterranean", 4), ("hundred", 4), ("colonial", 1)]
 )
 def test_cb_2_3_every_sea_is_judged_as_by_walking_all_chains(name: str, others: int) -> None:
-    """The test tries convoys to and from the places that have special rules on a map, and a few
-    others."""
+    """Tries convoys between the places of a map that have special rules, and a few others."""
     atlas = MAPS[name]
     special = atlas.convoying_coasts | {end for _, end in atlas.half_steps if end in atlas.shores}
     coasts = [*special, *random.Random(1).sample(sorted(atlas.shores), others)]

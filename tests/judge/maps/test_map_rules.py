@@ -1,4 +1,5 @@
-"""The rules that apply only on some maps, each tested on a board that a player can check."""
+"""Tests the rules that apply only on some maps, each on a board that is small enough to check by
+hand."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ def told(name: str, units: By, orders: By, phase: str = "S1901M", **more: Any) -
 
 
 def words(found: dict[str, Any]) -> dict[str, str]:
-    """Returns the result of each unit's order, by unit."""
+    """Maps each unit to the result of its order."""
     entries = [entry for lines in found["results"].values() for entry in lines]
     return {entry["unit"]: " ".join(entry["result"]) for entry in entries}
 
