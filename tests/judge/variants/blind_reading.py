@@ -1,7 +1,7 @@
-"""A second implementation of Blind 1801. It determines what each player may know, where the spies
-are, and what they report.
+"""Implements Blind 1801 a second time: what each player may know, where the spies are, and what
+they report.
 
-It is written from the rules alone, and is simple and slow. The tests compare it with the judge.
+It is based only on the rules, and is simple and slow. Tests compare it with the judge.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ Fact: TypeAlias = tuple[object, ...]
 
 
 def sees(ran: Ran, power: Power) -> set[ProvinceCode]:
-    """Returns the provinces that a power's units see, following the table in the rules row by
-    row."""
+    """Returns the provinces that a power's units see. Follows the table in the rules row by row."""
     found: set[ProvinceCode] = set()
     for outcome in ran.adjudication.outcomes:
         if outcome.unit.power == power:
@@ -59,15 +58,15 @@ def row(ran: Ran, outcome: Outcome) -> set[ProvinceCode]:
 
 
 def impossible(outcome: Outcome) -> bool:
-    """Returns whether the map forbids the order. A message that contains such a support is refused,
-    and this depends only on the map."""
+    """Returns whether the order is void. Supports are excluded, because the judge has already
+    refused those that the map forbids."""
     helps = outcome.order is not None and isinstance(outcome.order.action, Support)
     return outcome.result is Result.VOID and not helps
 
 
 def voyages(ran: Ran, start: ProvinceCode, to: ProvinceCode) -> Iterator[list[ProvinceCode]]:
-    """Yields every direct route by sea whose fleets were all ordered to convoy this army to its
-    destination. If the army named a route, only that route counts."""
+    """Yields every direct route by sea along which all fleets were ordered to convoy this army to
+    its destination. If the army's order names a route, only that one counts."""
     army = next((o for o in ran.adjudication.outcomes if o.unit.province == start), None)
     if army is None or army.order is None or impossible(army):
         return
@@ -114,7 +113,7 @@ def kind(unit: Unit | None) -> str | None:
 
 
 def facts_of(report: PhaseReport) -> set[Fact]:
-    """Returns all facts in a report, both about other powers' units and about the reader's own."""
+    """Returns all facts in a report, about the reader's own units and about other powers' units."""
     told: set[Fact] = set()
     for sight in intelligence(report).seen:
         at = sight.province
@@ -199,8 +198,8 @@ def without_look(order: Order) -> Order:
 
 @dataclass
 class Agent:
-    """The record of a spy: its place, the rest of its route, and the sightings that it has not
-    reported yet."""
+    """A spy as the second implementation records it: its place, the rest of its route, and the
+    sightings that it has not reported yet."""
 
     power: Power
     at: ProvinceCode
@@ -214,7 +213,7 @@ class Agent:
 
 @dataclass
 class Notebook:
-    """The records of all spies in a game, phase by phase; ``told`` contains the reports of the last
+    """All spies in a game, updated phase by phase. ``told`` contains their reports in the last
     phase."""
 
     agents: list[Agent]

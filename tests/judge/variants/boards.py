@@ -1,4 +1,4 @@
-"""Short ways to write games and order lists for the tests of the variants."""
+"""Helpers that let the tests of variants describe games and order lists briefly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ ALL_PLAYED = dict.fromkeys(ATLAS.powers, Seating.PLAYED)
 
 
 def words(text: str) -> list[str]:
-    """Returns the parts of ``"A PAR, F BRE"`` or ``"PAR BRE"`` as a list."""
+    """Splits ``"A PAR, F BRE"`` at the commas. A text without commas gives a list with only that
+    text."""
     return [part.strip() for part in (text.split(",") if "," in text else [text])]
 
 
@@ -30,8 +31,7 @@ def board(
     dislodged: tuple[Dislodged, ...] = (),
     contested: frozenset[str] = frozenset(),
 ) -> Position:
-    """Returns a position. Without ``centres``, the centres belong to the same powers as in the
-    opening."""
+    """Returns a position. By default, each power owns its home centres."""
     owned = (
         {power: list(home.split()) for power, home in centres.items()}
         if centres is not None
@@ -42,7 +42,7 @@ def board(
 
 
 def order_lines(text: str) -> tuple[Order, ...]:
-    """Returns the orders in a text that has one order per line."""
+    """Parses a text with one order per line."""
     return tuple(Order.read(line) for line in text.strip().splitlines() if line.strip())
 
 
@@ -55,8 +55,8 @@ def game_at(
     lists: Mapping[tuple[str, Power], str | OrderList] | None = None,
     sealed: tuple[str, ...] = (),
 ) -> Game:
-    """Returns a running game. ``lists`` contains lists of orders, as text or as an object, by phase
-    and power."""
+    """Returns a running game. ``lists`` maps phases and powers to order lists, each as text or as
+    an object."""
     filed = {
         (Phase.read(when), power): entry
         if isinstance(entry, OrderList)

@@ -1,5 +1,4 @@
-"""Engines of Crypto-Diplomacy II, each deliberately broken in one way, to check that the tests
-notice."""
+"""Breaks the engine of Crypto-Diplomacy II in one way at a time, to check that the tests notice."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ Decided = tuple[Marshalled, Adjudication]
 
 
 def _played(monkeypatch: pytest.MonkeyPatch, **other: Any) -> None:
-    """Replaces functions of the game's variant."""
+    """Replaces functions of Crypto-Diplomacy II."""
     monkeypatch.setitem(VARIANTS.loaded, "crypto ii", replace(FINE, **other))
 
 
@@ -63,7 +62,7 @@ def a_tank_costs_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def only_the_fleeing_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player who has a retreat can decide Italy's retreat by being quick."""
+    """A player who also has a retreat can decide Italy's retreat by replying first."""
 
     def due(game: Game, phase: Phase) -> Due:
         asked = rules.due(ATLAS, game, phase)
@@ -94,7 +93,7 @@ def more_is_printed_than_there_are_centres(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def lines_are_sorted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The printed lines are in the alphabetical order of the clear text."""
+    """The printed lines are sorted by their clear text."""
     fine = printing.Printer.entries
 
     def in_order(press: printing.Printer, power: Power) -> list[printing.PrintedOrder]:
@@ -180,7 +179,7 @@ def a_tie_goes_to_the_alphabet(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chance_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Random choices cannot be repeated."""
+    """Random choices no longer depend on the seed, so they cannot be repeated."""
     dice = Random()
     monkeypatch.setattr(
         "judge.game.seeded_random.Chance.below", lambda self, count: dice.randrange(count)

@@ -1,4 +1,4 @@
-"""Engines of Future Tense, each deliberately broken in one way, to check that the tests notice."""
+"""Breaks the engine of Future Tense in one way at a time, to check that the tests notice."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def a_unit_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def a_unit_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No one has to remove a unit."""
+    """Powers with too many units do not have to remove any."""
 
     def sparing(variant: Variant, phase: Phase, position: Position, lists: Orders) -> Decided:
         marshalled, decided = decide(variant, phase, position, lists)
@@ -95,8 +95,8 @@ def every_line_is_said_to_be_ordered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _with_marks(monkeypatch: pytest.MonkeyPatch, change: Callable[[Mark], Mark | None]) -> None:
-    """Changes the marks of all lines in the lists. If the new mark is None, the line is left
-    out."""
+    """Changes the marks of all lines in the lists, and drops a line if ``change`` returns None for
+    its mark."""
 
     def marshal(position: Position, lists: Orders) -> Marshalled:
         honest = FINE.marshal(position, lists)
@@ -130,8 +130,7 @@ def a_letter_depends_on_those_of_others(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def a_line_is_judged_by_who_stands_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In offline adjudication, a correct line becomes illegal because of a fleet on the other
-    coast."""
+    """In offline adjudication, a line names the coast on which the unit really is."""
 
     def placed(position: Position, power: Power, order: Order) -> Order:
         unit = position.units.get(order.province or "")

@@ -1,4 +1,4 @@
-"""Short ways to write games of Crypto-Diplomacy II and to decipher printed text."""
+"""Helpers for tests of Crypto-Diplomacy II: they make games and decipher printed text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _letters = count(1)
 
 
 def new_game(settings: Settings = SETTINGS, seed: int = 1) -> Game:
-    """Returns a game that has just begun, as it is after CREATE and the last JOIN."""
+    """Returns a game that has just begun, as after CREATE and the last JOIN."""
     opening = CRYPTO.opening(settings)
     game = Game(
         name="secret",
@@ -60,7 +60,7 @@ def later_game(
     book: Mapping[Power, Cipher] = BOOK,
     seed: int = 1,
 ) -> Game:
-    """Returns a running game with fixed ciphers. ``lists`` are the lists on file for the phase."""
+    """Returns a running game with fixed ciphers. ``lists`` are the lists on file for its phase."""
     when = Phase.read(phase)
     return Game(
         name="secret",
@@ -89,7 +89,7 @@ def answered(
 
 
 def refused(game: Game, power: Power, text: str) -> list[str]:
-    """Returns the reasons why lines in this message are refused."""
+    """Returns the reason for each line of this message that is refused."""
     return [refusal.reason for refusal in answered(game, power, text)[1].refusals]
 
 
@@ -114,7 +114,7 @@ def report(ran: Ran, reader: Reader = Role.PUBLIC, settings: Settings = SETTINGS
 
 
 def printed(ran: Ran, book: Mapping[Power, Cipher] = BOOK) -> dict[Power, list[str]]:
-    """Returns the public results after deciphering them: ``A PAR-BUR (fails)``."""
+    """Returns the public results of each power, deciphered, such as ``A PAR-BUR (fails)``."""
     sheets = excerpt(report(ran)).printed
     assert sheets is not None
     return {power: read_sheet(book[power], sheet) for power, sheet in sheets.items()}
@@ -128,7 +128,7 @@ def read_sheet(cipher: Cipher, sheet: Sheet) -> list[str]:
 
 
 def escapes(ran: Ran, power: Power, book: Mapping[Power, Cipher] = BOOK) -> dict[str, set[str]]:
-    """Returns the public list of possible retreats after deciphering it."""
+    """Returns a power's possible retreats as published, deciphered."""
     sheets = excerpt(report(ran)).printed or {}
     cipher = book[power]
     return {
@@ -138,7 +138,7 @@ def escapes(ran: Ran, power: Power, book: Mapping[Power, Cipher] = BOOK) -> dict
 
 
 def builds(power: Power, kind: str = "A") -> str:
-    """Returns the first message of a power, which builds the same kind of unit in all its home
+    """Returns a power's first message, which builds the same type of unit in all its home
     centres."""
     homes = ATLAS.nations[power].home
     return "\n".join([f"BUILD {kind} {home}" for home in homes] + [f"A {h} H" for h in homes])

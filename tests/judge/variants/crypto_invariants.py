@@ -1,5 +1,5 @@
-"""Invariants that hold after every phase of Crypto-Diplomacy II, whatever the players write. They
-are checked from outside, using the orders on file, the public reports and the ciphers."""
+"""Checks invariants that must hold after every phase of Crypto-Diplomacy II, whatever the players
+write. The checks use only the orders on file, the reports and the ciphers."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def adds_up(before: Game, after: Game, ran: Sequence[Ran]) -> None:
 
 
 def costs_fit_centres(ran: Ran) -> None:
-    """Before every Spring, no power has more units than its centres allow. No more units than
-    necessary are removed, except that a tank counts as two (3.4)."""
+    """Before every Spring, no power has more units than its centres allow. No more units are
+    removed than necessary, except that removing a tank may free one centre too many (3.4)."""
     if not (ran.next.is_movement and str(ran.next).startswith("S")):
         return
     gone = {Result.DISBANDS, Result.AUTO_DISBANDED}
@@ -56,7 +56,7 @@ def costs_fit_centres(ran: Ran) -> None:
 
 
 def builds_are_used(ran: Ran, game: Game) -> None:
-    """If a list of builds was complete, all possible centres are used, except builds that its
+    """If a power's list was complete, it uses all builds that are possible, except those that its
     player waived."""
     if ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return
@@ -81,9 +81,9 @@ def _cost(ran: Ran, power: Power) -> int:
 
 def waits_for_votes(game: Game) -> None:
     """If a power without a player has to choose a retreat or a build, the game waits for every
-    power that has a centre and has neither voted nor passed, whoever else has orders to give.
-    Otherwise, it waits only for powers with orders to give (2.3). If a power that has no orders to
-    give sends any list, even a WAIVE, it counts as having passed."""
+    power that has a centre and has neither voted nor passed. Otherwise, it waits only for powers
+    that have orders to give (2.3). A power that has no orders to give passes by sending any list,
+    even a WAIVE."""
     now = schedule.wanted(game)
     if now is None or now.phases[-1].is_movement:
         return
@@ -130,7 +130,7 @@ def public_report(ran: Ran, game: Game) -> PhaseReport:
 
 
 def is_secret(ran: Ran, game: Game) -> None:
-    """The public learns only the printed results; each player also learns their own part."""
+    """The public learns nothing but the printed results."""
     told = public_report(ran, game)
     assert not (told.outcomes or told.escapes or told.lists or told.own or told.written)
     extra = excerpt(told)
@@ -166,7 +166,7 @@ def owners_know_their_own(ran: Ran, game: Game) -> None:
 
 
 def reads_as_ordered(ran: Ran, before: Game, after: Game) -> None:
-    """When deciphered, a power's lines are its orders, in the power's own sequence (5.3, 6.3)."""
+    """The lines of a power, when deciphered, are its orders in its own sequence (5.3, 6.3)."""
     told = excerpt(public_report(ran, before)).printed or {}
     book = after.ledger.ciphers if isinstance(after.ledger, CipherBook) else {}
     for power in ATLAS.powers:
@@ -205,9 +205,9 @@ def wished_forms_are_printed(sheet: Sheet, orders: list[Order]) -> None:
 
 
 def is_elected(ran: Ran, game: Game, power: Power, lines: list[str]) -> None:
-    """A unit without a player follows the order with the most votes, or holds if there is a tie.
-    Only builds with votes are made. This function counts the votes a second time, in a simple
-    way."""
+    """A unit of a power without a player follows the order with the most votes, or holds if there
+    is a tie. Such a power builds only what has votes. This check counts the votes itself, in a
+    simple way."""
     votes: Counter[str] = Counter()
     for (phase, _), entry in game.lists.items():
         for order in entry.lines if phase == ran.phase else ():
@@ -254,7 +254,7 @@ def _winner(ranked: Counter[str]) -> str:
 
 
 def _bare(text: str) -> str:
-    """Returns the short form without the type of the other unit in the order."""
+    """Returns the short form of an order, without the type of the other unit in it."""
     for word in (" S A ", " S F ", " S T "):
         text = text.replace(word, " S ")
     return text.replace(" C A ", " C ").replace(" C T ", " C ").replace(" C F ", " C ")
@@ -263,9 +263,9 @@ def _bare(text: str) -> str:
 def fled_units_are_printed(
     ran: Ran, game: Game, power: Power, sheet: Sheet, book: Mapping[Power, Cipher]
 ) -> None:
-    """Possible retreats are printed only for units with orders (6.2), and in the symbols of those
-    orders. For a power without a player, they are printed for all units, because there is no player
-    to protect."""
+    """Possible retreats are printed only for units with orders (6.2), which are named by the same
+    symbols as in those orders. For a power without a player, they are printed for all its units,
+    because there is no secret to protect."""
     dislodged = [line.text[:5] for line in sheet.lines if "dislodged" in line.marks]
     if power in variant_of(game).played(game.settings):
         assert all(escape.places for escape in sheet.escapes)
@@ -287,8 +287,8 @@ FAILED = {Result.BOUNCES, Result.NO_CONVOY, Result.CUT, Result.DISRUPTED, Result
 
 
 def marks_are_true(ran: Ran, power: Power, sheet: Sheet, lines: list[str]) -> None:
-    """The mark of a line for a real unit is the unit's result. A fictitious move fails, a
-    fictitious hold is never marked, and no fictitious unit is dislodged."""
+    """A line for a real unit is marked with the unit's result. Fictitious moves fail, fictitious
+    holds have no mark, and no fictitious unit is dislodged."""
     real = {
         short_form(ATLAS, o.order).upper(): (o.result in FAILED, o.dislodged_by is not None)
         for o in ran.adjudication.outcomes
@@ -308,8 +308,7 @@ def marks_are_true(ran: Ran, power: Power, sheet: Sheet, lines: list[str]) -> No
 
 
 def ciphers_are_fixed(before: Game, after: Game) -> None:
-    """Every power has a cipher from the first adjudication onwards, and the cipher never
-    changes."""
+    """From the first adjudication onwards, every power has a cipher, which never changes."""
     books = [g.ledger.ciphers for g in (before, after) if isinstance(g.ledger, CipherBook)]
     assert len(books) == 2
     assert not books[0] or books[0] == books[1]
@@ -317,7 +316,8 @@ def ciphers_are_fixed(before: Game, after: Game) -> None:
 
 
 def ends_rightly(game: Game) -> None:
-    """A power that has enough centres has won, unless it has no player."""
+    """A power wins if it has enough centres and more than any other. Powers without a player do not
+    count."""
     played = variant_of(game).played(game.settings)
     sizes = Counter(owner for owner in game.position.centres.values() if owner in played)
     leaders = [power for power, size in sizes.items() if size == max(sizes.values())]

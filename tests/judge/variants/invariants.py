@@ -1,5 +1,5 @@
-"""Invariants that hold in every game after every phase, whatever the players do. The watcher keeps
-its own record of every change of a game and compares the game with it."""
+"""Checks invariants that must hold in every game after every phase, whatever the players do. The
+watcher keeps its own record of all changes to a game, and compares the game with it."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ Sealed = dict[tuple[Phase, Power], OrderList]
 
 
 def without_questions(game: Game) -> Game:
-    """Returns the game as if the judge had not asked anyone about a list on file."""
+    """Returns the game as it would be if the judge had asked no one about a list on file."""
     lists = {key: replace(entry, asked=0) for key, entry in game.lists.items()}
     return replace(game, lists=lists)
 
 
 @dataclass
 class Watcher:
-    """Watches one game. ``sealed`` contains the game's lists as they were when they were locked."""
+    """Watches one game. ``sealed`` contains its lists as they were when they were locked."""
 
     game: Game
     sealed: Sealed = field(default_factory=dict)
 
     def submitted(self, after: Game) -> None:
-        """A list changes only the orders on file for its phase and nothing public."""
+        """A list changes nothing but the orders on file for its phase."""
         before, now = self.game, schedule.wanted(self.game)
         assert now
         assert replace(after, lists=before.lists, passes=before.passes) == before
@@ -92,7 +92,7 @@ class Watcher:
         assert all(isinstance(order.action, Waive) for order in filed.values())
 
     def runs_as_sealed(self, ran: Ran) -> None:
-        """The orders that are carried out are the locked ones, line by line (CB 1.1)."""
+        """The judge carries out exactly the lists that were locked, line by line (CB 1.1)."""
         if not ran.phase.is_movement:
             return
         every_unit_was_ordered(ran)
@@ -107,7 +107,7 @@ def foresees(game: Game) -> bool:
 
 
 def is_public(ran: Ran, game: Game) -> None:
-    """In standard games, everyone gets the same complete report."""
+    """In standard games, every reader gets the same complete report."""
     readers: list[Reader] = [*game.seats, Role.MASTER]
     observe = variant_of(game).observe
     public = observe(ran, Role.PUBLIC, game.settings)
@@ -119,7 +119,8 @@ def is_public(ran: Ran, game: Game) -> None:
 
 
 def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
-    """Phases run in order, each of them once. Only the first locking of lists runs no phase."""
+    """Phases run in chronological order, each of them once. Only when the very first lists are
+    locked does no phase run."""
     assert ran or before.phase == schedule.collecting(before) == Phase.read("S1901M")
     assert [one.number for one in ran] == list(range(before.run + 1, after.run + 1))
     boards = [before.position, *(one.after for one in ran)]
@@ -132,12 +133,13 @@ def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
 
 
 def runs_the_same_again(before: Game, after: Game, ran: Sequence[Ran]) -> None:
-    """The same lists always give the same results."""
+    """Running the same lists again gives the same results."""
     assert file_and_run.advance(before) == (after, tuple(ran))
 
 
 def names_survivors_only(game: Game) -> None:
-    """Only survivors on the published board are named (CB 4.3)."""
+    """Voters, and powers that are asked for orders, are survivors on the published board (CB
+    4.3)."""
     now = schedule.wanted(game)
     alive = {power for power in game.seats if game.position.survives(power)}
     dummies = {power for power, seating in game.seats.items() if seating is Seating.DUMMY}
@@ -146,7 +148,8 @@ def names_survivors_only(game: Game) -> None:
 
 
 def tells_nothing_of_sealed_lists(game: Game) -> None:
-    """The locked lists do not influence what the judge asks, allows or counts (CB 3.6, 4.3)."""
+    """Locked lists do not influence which powers the judge asks, what it allows, or how it counts
+    votes (CB 3.6, 4.3)."""
     other = with_sealed_emptied(game)
     assert schedule.wanted(other) == schedule.wanted(game)
     assert draw_votes.voters(other) == draw_votes.voters(game)
@@ -156,7 +159,7 @@ def tells_nothing_of_sealed_lists(game: Game) -> None:
 
 
 def with_others_emptied(game: Game, power: Power) -> Game:
-    """Returns the game without anything that other players have sent and that has not run yet."""
+    """Returns the game without what other players have sent for phases that have not run yet."""
     own = {
         key: entry for key, entry in game.lists.items() if key[1] == power or key[0] in game.sealed
     }
@@ -164,8 +167,8 @@ def with_others_emptied(game: Game, power: Power) -> Game:
 
 
 def with_sealed_emptied(game: Game) -> Game:
-    """Returns the game with different locked lists. If a Fall would run early because it decides
-    the game (CB 4.1), it stays unchanged, because the judge must look at it."""
+    """Returns the game with its locked lists emptied. If the game can end early with a certain solo
+    (CB 4.1), returns it unchanged, because the judge must then look at the locked lists."""
     if game.settings.early_solo:
         return game
     empty = {key: OrderList(()) for key in game.lists if key[0] in game.sealed}
@@ -208,13 +211,13 @@ def phase_adds_up(ran: Ran, game: Game) -> None:
             assert start + built + tanks == after + removed + pieces(armies)
             builds_at_home(ran)
     centres_change_hands(ran)
-    if not (game.ending and ran.number == game.run):  # nothing is removed once someone has won
+    if not (game.ending and ran.number == game.run):  # no units are removed once someone has won
         nobody_has_too_many(ran)
 
 
 def leads_to_the_next(ran: Ran) -> None:
-    """A phase leads to retreats if a power can choose one. After Fall, it leads to the count of
-    centres and possibly to builds. Otherwise it leads to the next moves."""
+    """Retreats come next if a power can choose one. Otherwise, centres are counted after Fall, and
+    builds may come next. In all other cases, the next movement phase follows."""
     if ran.after.dislodged:
         assert ran.phase.is_movement and ran.next == PLAIN_YEARS.following(ran.phase)
         assert not ran.counted
@@ -226,14 +229,14 @@ def leads_to_the_next(ran: Ran) -> None:
 
 
 def stands(position: Position) -> None:
-    """Every unit is recorded at its own place and can be there."""
+    """Every unit is recorded under its own province, and can be there."""
     for place, unit in position.units.items():
         assert unit.province == place and ATLAS.is_location(unit.type, unit.location)
 
 
 def everybody_is_somewhere(ran: Ran) -> None:
-    """Each unit has one outcome, which determines where it ends up. No unit is lost or
-    duplicated."""
+    """Each unit has exactly one outcome, which determines where it is afterwards. No unit is lost
+    or duplicated."""
     outcomes = ran.adjudication.outcomes
     assert Counter(o.unit for o in outcomes) == Counter(ran.before.units.values())
     fleeing = [d.unit for d in ran.adjudication.after.dislodged]
@@ -267,8 +270,8 @@ def _place_after(outcome: Outcome) -> str:
 
 
 def centres_change_hands(ran: Ran) -> None:
-    """Centres change hands only when they are counted at the end of a Fall, and then only to the
-    power whose unit is there."""
+    """Centres change hands only when they are counted at the end of a Fall. Then a centre goes to
+    the power that has a unit there."""
     assert ran.counted or ran.after.centres == ran.before.centres
     assert ran.before.centres.keys() <= ran.after.centres.keys() <= ATLAS.centres
     for centre, owner in ran.after.centres.items():
@@ -280,7 +283,7 @@ def centres_change_hands(ran: Ran) -> None:
 
 
 def nobody_has_too_many(ran: Ran) -> None:
-    """In Spring, no power has more units than centres."""
+    """At the beginning of Spring, no power has more units than centres."""
     if ran.next.season is Season.SPRING and ran.next.is_movement:
         for power in ATLAS.powers:
             assert len(ran.after.units_of(power)) <= len(ran.after.centres_of(power))

@@ -1,5 +1,5 @@
-"""Players of Crypto-Diplomacy II who write at random: ciphers, tanks, votes, fictitious orders,
-their own printed forms, and messages with errors."""
+"""Writes random messages of players of Crypto-Diplomacy II, with ciphers, tanks, votes, fictitious
+orders, printed forms that the players choose, and errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FAULTS = (
 
 
 def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[str]:
-    """Returns one player's message for the phases that are due."""
+    """Returns a player's message for the phases that are due."""
     now = schedule.wanted(game)
     assert now is not None
     cipher = rules.cipher(game, power)
@@ -56,13 +56,14 @@ def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[s
 
 
 def _alone(game: Game, power: Power, units: Sequence[Unit]) -> Game:
-    """Returns the game as a player knows it: the owners of centres, and the player's own units."""
+    """Returns the game as a player knows it, with the owners of centres and the player's own
+    units."""
     board = {unit.province: unit for unit in units}
     return replace(game, position=Position(board, game.position.centres))
 
 
 def formed(chance: random.Random, cipher: Cipher | None, line: str) -> str:
-    """Returns the order, sometimes with a printed form chosen by the player."""
+    """Returns the order, sometimes with a printed form that the player has chosen."""
     order = Order.read(line)
     short = short_form(ATLAS, order)
     if cipher is None or not short or chance.random() > 0.15:
@@ -71,8 +72,8 @@ def formed(chance: random.Random, cipher: Cipher | None, line: str) -> str:
 
 
 def fiction(chance: random.Random) -> str:
-    """Returns an order for a unit that probably does not exist, to a place that it probably cannot
-    reach."""
+    """Returns an order for a unit that probably does not exist. Places in it are probably out of
+    its reach."""
     here, there, other = chance.sample(sorted(ATLAS.provinces), 3)
     kind, second = chance.choice("AFT"), chance.choice("AFT")
     if kind == "F" and "/" not in there and len(ATLAS.coasts(there)) > 1:
@@ -83,7 +84,7 @@ def fiction(chance: random.Random) -> str:
 
 
 def drawn_works(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns builds, conversions and waives until no build is left, or the removals that are
+    """Returns builds, conversions and waives for all builds that are due, or removals if those are
     due."""
     work = pending_work.winter(game, power)
     if work.due < 0:
@@ -122,7 +123,8 @@ def drawn_retreats(chance: random.Random, game: Game, power: Power) -> list[str]
 
 
 def votes(chance: random.Random, game: Game, power: Power, kind: PhaseKind) -> list[str]:
-    """Returns votes for Italy. The voter has usually deciphered where Italy's units are."""
+    """Returns votes for Italy. They usually fit its real units, as if the voter had deciphered
+    where they are."""
     left, unplayed = rules.votes(ATLAS, game, power)
     lines: list[str] = []
     while left > 0 and unplayed and chance.random() < 0.9:

@@ -1,4 +1,4 @@
-"""Players who give random orders, and their games."""
+"""Writes random orders of players, and plays games with them."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ POWERS = ATLAS.powers
 
 
 def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns orders for the phase that is due. In a movement phase, some are for units that may
-    not be there."""
+    """Returns random orders for the phase that is due. In a movement phase, some are for units that
+    may not exist."""
     match (schedule.collecting(game) or game.phase).kind:
         case PhaseKind.RETREAT:
             return [
@@ -37,7 +37,7 @@ def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def drawn_adjustments(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns all builds that are due and possible, or all removals."""
+    """Returns all builds that are due and possible, or all removals that are due."""
     due = builds_due(ATLAS, game.position, power)
     homes = open_homes(ATLAS, game.position, power)
     if due > 0:
@@ -52,8 +52,8 @@ def drawn_build(chance: random.Random, home: ProvinceCode) -> str:
 
 
 def attack(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns a supported move into another power's province, if two of the power's units can reach
-    it."""
+    """Returns a supported move against another power's unit, or nothing if no two of the power's
+    units can reach one."""
     units = chance.sample(game.position.units_of(power), len(game.position.units_of(power)))
     pairs = [
         (one, other, place)
@@ -84,8 +84,8 @@ def drawn_move(chance: random.Random, game: Game, power: Power) -> str:
 
 
 def step(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
-    """Returns the game after every player who is asked has sent random orders, some of them with
-    errors."""
+    """Sends random orders, some of them with errors, from every power that owes any. Returns the
+    game after that, and the phases that have run."""
     now = schedule.wanted(game)
     assert now is not None
     for power in chance.sample(sorted(now.owed), len(now.owed)):
@@ -105,8 +105,8 @@ def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
 
 
 def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns a list of orders that the judge accepts: an attack and, in a movement phase, a few
-    random lines."""
+    """Returns a list of orders that the judge accepts. In a movement phase, they are planned moves
+    and a few random lines."""
     lines = drawn_lines(chance, game, power)
     match (schedule.collecting(game) or game.phase).kind:
         case PhaseKind.MOVEMENT:
@@ -118,9 +118,9 @@ def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def campaign(chance: random.Random, game: Game, power: Power, units: Sequence[Unit]) -> list[str]:
-    """Returns moves for units in the places where their player hopes to find them. They go to
-    another power's centre or anywhere else, with the support of all units that can give it. If the
-    game has proxies, a unit is sometimes lent."""
+    """Returns orders for units in the places where their player hopes to have them. A unit attacks
+    a centre that it does not own yet, if it can reach one, and all other units that can do so
+    support it. If the game has proxies, the player sometimes lends a unit."""
     lends = variant_of(game).name == "crystal ball"
     free = chance.sample(units, len(units))
     lines = []
@@ -139,8 +139,8 @@ def campaign(chance: random.Random, game: Game, power: Power, units: Sequence[Un
 
 
 def hoped_for(game: Game, power: Power) -> list[Unit]:
-    """Returns the units that a power would have if all moves in its locked list succeeded. The
-    power knows no more than that (CB 1.1)."""
+    """Returns the units that a power would have if all moves in its locked list succeeded. It
+    cannot know more than that (CB 1.1)."""
     sealed = game.list_of(power, game.phase) if game.phase in game.sealed else None
     moves = {
         (order.unit.type, order.province): order.action.to

@@ -1,4 +1,4 @@
-"""Players of Future Tense with random messages, correct and faulty."""
+"""Writes random messages of players of Future Tense, some correct and some faulty."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ BAD_LINES = (
 
 
 def good_letter(chance: random.Random, game: Game, power: Power) -> str:
-    """Returns a message with adjustments and with moves for each season. Spring moves are for the
-    real units, Fall moves for the places that the player hopes they will reach. The message is
-    empty if there is nothing to order."""
+    """Returns a correct message with adjustments, and with moves for both seasons. The Spring moves
+    are for the real units, and the Fall moves for units in the places that the player hopes to
+    reach. The message is empty if there is nothing to order."""
     phases = open_phases(game)
     units = list(game.position.units_of(power))
     winter: list[str] = []
@@ -54,7 +54,8 @@ def after(units: Sequence[Unit], lines: Sequence[str], power: Power) -> list[Uni
 
 
 def hoped(chance: random.Random, units: Sequence[Unit], spring: Sequence[str]) -> list[Unit]:
-    """Returns the places of most units if the Spring moves succeed. No two places are the same."""
+    """Returns the units where the player expects them in Fall, because most Spring moves should
+    succeed. No two of them are in the same province."""
     found: dict[str, Unit] = {}
     moves = {str(order.unit): order.action for order in map(Order.read, spring)}
     for unit in units:
@@ -66,14 +67,14 @@ def hoped(chance: random.Random, units: Sequence[Unit], spring: Sequence[str]) -
 
 
 def on_some_coast(chance: random.Random, unit: Unit) -> Unit:
-    """Returns the unit. If it is a fleet, it is sometimes on a different coast from the real
-    one."""
+    """Returns the unit. If it is a fleet in a province with coasts, its coast is chosen at
+    random."""
     coasts = ATLAS.coasts(unit.province)
     return replace(unit, location=chance.choice(coasts)) if unit.type.afloat and coasts else unit
 
 
 def with_retreats(chance: random.Random, line: str) -> str:
-    """Returns the line, usually with a few places to retreat to."""
+    """Returns the line, usually with a list of places to which the unit can retreat."""
     name = Order.read(line).unit
     if name is None or name.type is None or chance.random() < 0.4:
         return line
@@ -86,8 +87,8 @@ def with_retreats(chance: random.Random, line: str) -> str:
 def laid_out(
     chance: random.Random, phases: Sequence[Phase], spring: Sequence[str], fall: Sequence[str]
 ) -> list[str]:
-    """Returns the orders of both seasons, either two on a line as far as possible, or below
-    headings."""
+    """Returns the orders of both seasons as lines: either in pairs, one order for each season, or
+    below headings."""
     pairs = min(len(spring), len(fall)) if chance.random() < 0.7 else 0
     lines = [f"{one} / {two}" for one, two in zip(spring[:pairs], fall[:pairs], strict=True)]
     seasons = [str(phase) for phase in phases if phase.is_movement]
@@ -96,7 +97,7 @@ def laid_out(
 
 
 def bad_letter(chance: random.Random, game: Game, power: Power) -> str:
-    """Returns a correct message to which a few impossible lines have been added."""
+    """Returns a correct message with a few impossible lines added."""
     lines = good_letter(chance, game, power).splitlines()
     stray = [drawn_move(chance, game, power) for _ in range(3)]
     for bad in chance.sample((*BAD_LINES, *stray), chance.randrange(1, 4)):

@@ -1,6 +1,7 @@
-"""Blind 1801: messages, the order of play, winters, and what each reader may know between phases.
+"""Tests Blind 1801: messages, the order of play, winters, and what each reader may know between
+phases.
 
-``test_blind_1801_seeing.py`` tests what units see, and ``test_blind_1801_spies.py`` tests spies.
+`test_blind_1801_seeing` tests what units see, and `test_blind_1801_spies` tests spies.
 """
 
 from __future__ import annotations
@@ -101,7 +102,8 @@ def test_a_wrong_type_for_an_own_unit_is_put_right() -> None:
     ],
 )
 def test_every_other_unit_is_taken_to_exist(order: str) -> None:
-    """If the type was left out, the judge does not fill it in."""
+    """The judge assumes that every unit of another power exists, and does not fill in a type that
+    is missing."""
     filed = send(game(), "RUSSIA", order)[1]
     assert (listed(filed), filed.refusals) == ([order], ())
 
@@ -134,14 +136,15 @@ def test_what_belongs_to_another_phase_is_told_so(order: str) -> None:
 
 
 def test_what_is_suggested_is_taken() -> None:
-    """``A MOS S SEV - UKR`` may still mean the fleet in Sevastopol."""
+    """The judge must accept its own suggestion. ``A MOS S SEV - UKR`` may still mean the fleet in
+    Sevastopol."""
     refused = send(game(), "RUSSIA", "A MOS S F SEV - UKR")[1].refusals[0]
     assert not send(game(), "RUSSIA", refused.suggestion)[1].refusals
 
 
 def test_a_line_for_a_spy_in_the_field_holds_nobody_up() -> None:
-    """The player cannot correct such a line. If there is a typo in a route that could be given, the
-    game waits for a correction."""
+    """The player cannot correct an order to a spy that is away from the player's units, so the game
+    does not wait. It does wait if there is a typo in a route that the player could correct."""
     units = ("A MUN H", "A BER H", "F KIE H")
     away = game(spies=Spies((Spy("GERMANY", "GAL"),)))
     filed = send(away, "GERMANY", *units, "SPY GAL - VIE")[1]
@@ -207,8 +210,8 @@ def test_looks_belong_to_this_game() -> None:
 
 
 def test_a_spy_with_an_own_unit_may_be_given_a_whole_new_route() -> None:
-    """Question 4: this is possible at any time when the spy is with one of your units, even if it
-    has steps left."""
+    """Question 4: a spy that is with one of the player's units can always get a new route, even if
+    it has steps left."""
     first, _ = send(game(), "RUSSIA", "SPY WAR - SIL - MUN - KIE ; STAY")
     filed = send(first, "RUSSIA", "SPY WAR - UKR", letter=2)[1]
     assert listed(filed) == ["SPY WAR - UKR"]
@@ -240,7 +243,7 @@ def test_a_spy_that_is_not_there_cannot_be_ordered() -> None:
 
 
 def test_the_misprint_of_the_rules_is_refused() -> None:
-    """The misprint is Kie-Ber-Par-Lvn."""
+    """The rules print Kie-Ber-Par-Lvn, although Berlin and Paris are not adjacent."""
     (only,) = send(game(), "RUSSIA", "SPY WAR - SIL - MUN - KIE ; - BER - PAR - LVN")[1].refusals
     assert only.reason.startswith("Berlin and Paris are not next to each other")
     assert only.suggestion == "SPY WAR - SIL - MUN - KIE ; - BER"
@@ -381,8 +384,8 @@ def test_a_waived_spy_may_be_built_later() -> None:
 
 
 def test_a_waive_for_a_build_without_a_home_leaves_the_spy() -> None:
-    """Three builds are due, two home centres are free, and a spy is due. The message says which
-    units it builds."""
+    """Three builds and a spy are due, and two home centres are free. The WAIVE is for the third
+    build, so it does not waive the spy."""
     position = board({"FRANCE": "A MAR, F SPA/SC, F POR"}, {"FRANCE": "PAR BRE MAR SPA POR BEL"})
     asked = winter(Spies((Spy("FRANCE", "MAR"),)), position)
     filed = send(asked, "FRANCE", "BUILD A PAR", "BUILD F BRE", "WAIVE", "BUILD SPY BRE")[1]
@@ -459,7 +462,7 @@ FLED = (
 
 
 def retreated(*lines: str) -> tuple[PhaseReport, Ran]:
-    """Returns what Russia learns about a retreat phase in which Turkey retreats to Ukraine."""
+    """Returns Russia's report about a retreat phase in which Turkey retreats to Ukraine."""
     position = board({"AUSTRIA": "A GAL", "TURKEY": "A RUM"}, None, FLED)
     start = replace(game("S1801R", position), run=1)
     start, _ = send(start, "TURKEY", f"{FLED[1].unit} R UKR")

@@ -1,9 +1,9 @@
-"""The cases in ``cases/blind_1801``: a board, orders, and each player's report.
+"""Runs the cases in ``cases/blind_1801``. Each contains a board, orders, and the players' reports.
 
 ``sees`` has a row for each province that the player sees: the unit that was there and, if that has
-changed, the unit that is there now. Below it are the orders that were seen, each with its result if
-that was seen too. ``told`` contains the reports of spies; ``after`` contains their places and the
-rest of their routes.
+changed, the unit that is there now. Below it are the orders that the player sees, each with its
+result if that is visible too. ``told`` contains the reports of spies, and ``after`` contains their
+places and the rest of their routes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted(FOLDER.gl
 
 
 def asked(case: dict[str, Any]) -> dict[str, Any]:
-    """Returns the case in the form that ``judge adjudicate`` reads."""
+    """Returns the case in the format that ``judge adjudicate`` reads."""
     return {
         "variant": "blind 1801",
         "phase": case["phase"],
@@ -40,8 +40,8 @@ def asked(case: dict[str, Any]) -> dict[str, Any]:
 
 
 def spy(line: str) -> dict[str, Any]:
-    """Returns a spy from ``KIE > BER PRU > STAY | S1801M KIE empty``: where the spy is, its route,
-    and its sightings."""
+    """Parses a spy such as ``KIE > BER PRU > STAY | S1801M KIE empty``: its place, its route, and
+    its sightings."""
     way, *seen = line.split(" | ")
     at, *walks = way.split(" > ")
     route = [walk.split() if walk != "STAY" else [] for walk in walks]
@@ -54,7 +54,7 @@ def sighting(text: str) -> dict[str, Any]:
 
 
 def as_rows(view: dict[str, Any]) -> list[str]:
-    """Returns what a power sees, in the form of the case files."""
+    """Returns what a power sees, in the format of the case files."""
     rows = []
     for province, seen in view["seen"].items():
         before, after = seen["before"] or "empty", seen["after"] or "empty"

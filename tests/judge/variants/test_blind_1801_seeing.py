@@ -1,7 +1,7 @@
-"""Tests what units see in Blind 1801: each paragraph of the rules, and each decision about a gap in
-them.
+"""Tests what units see in Blind 1801, for each paragraph of the rules and each decision that fills
+a gap in them.
 
-``tests/judge/cases/blind_1801`` contains positions with orders and each player's report.
+``tests/judge/cases/blind_1801`` has more positions with orders and each player's report.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def report(units: Mapping[Power, str], *lines: str, to: Power = "RUSSIA") -> Pha
 
 
 def told(entry: Sight) -> list[str]:
-    """Returns the orders that were seen, in the words that a player reads."""
+    """Returns the orders and supports in a sighting, each as one line."""
     return [f"{o.unit.power} {o.order} {'/'.join(o.words)}" for o in entry.outcomes] + [
         f"{support.unit.power} {support.order}" for support in entry.supports
     ]
@@ -94,7 +94,7 @@ def test_an_order_that_proved_impossible_sees_as_a_unit_that_stands(order: str, 
 
 
 def test_question_1_a_unit_sees_where_it_could_never_go() -> None:
-    """An army in Sevastopol sees the Black Sea, and a fleet there sees Ukraine; coasts do not
+    """An army in Sevastopol sees the Black Sea, and a fleet there sees Ukraine. Coasts do not
     matter."""
     around = {"SEV", "UKR", "MOS", "RUM", "ARM", "BLA"}
     assert seen({"RUSSIA": "A SEV"}, "A SEV H") == around
@@ -122,8 +122,8 @@ def test_support_order_sees_its_own_province_the_one_supported_and_one_more_to_l
 
 @pytest.mark.parametrize("unit", ["A SEV", "F SEV"])
 def test_the_sevastopol_example_for_an_army_and_a_fleet(unit: str) -> None:
-    """The rules say "If you are in Sevastopol, whether army or fleet": a fleet supports no army in
-    Moscow, but it supports one in Rumania."""
+    """The rules say "If you are in Sevastopol, whether army or fleet". A fleet cannot support an
+    army in Moscow, so the test has it support one in Rumania."""
     other = "A MOS" if unit[0] == "A" else "A RUM"
     units = {"RUSSIA": unit, "TURKEY": f"F BLA, {other}"}
     assert seen(units, f"{unit} S {other} LOOK BLA") == {"SEV", other[2:], "BLA"}
@@ -131,7 +131,8 @@ def test_the_sevastopol_example_for_an_army_and_a_fleet(unit: str) -> None:
 
 
 def test_always_attacks_on_and_supports_for_a_seen_province_are_seen_too() -> None:
-    """This is the second Sevastopol example: "even if they are coming from the St. Pete side"."""
+    """This is the second Sevastopol example in the rules: "even if they are coming from the St.
+    Pete side"."""
     entry = sight(
         SEVASTOPOL | {"GERMANY": "A STP, A LVN, A WAR"},
         "A SEV S A MOS LOOK BLA",
@@ -205,8 +206,8 @@ def test_a_convoyed_army_is_an_attacking_army() -> None:
 
 
 def test_question_2_every_fleet_of_a_chain_sees_both_ends_and_its_own_sea_only() -> None:
-    """The clarification ("always see") supersedes the example: the sea that links two fleets of the
-    chain is not seen."""
+    """The clarification ("always see") supersedes the example, so a fleet does not see the sea of
+    another fleet in the chain."""
     units = {"ITALY": "A NAP, F ION", "FRANCE": "F EAS"}
     assert seen(units, *CARRIED, by="FRANCE") == {"NAP", "EAS", "SMY"}
     assert seen(units, *CARRIED, by="ITALY") == {"NAP", "ION", "SMY"}
@@ -232,8 +233,8 @@ def test_a_convoy_for_an_army_not_ordered_there_sees_as_a_fleet_that_stands() ->
 
 
 def test_a_fleet_off_the_chain_sees_as_one_that_stands() -> None:
-    """The English Channel alone carries the army to Belgium; the Irish Sea is not part of the
-    chain."""
+    """The fleet in the English Channel is enough to carry the army to Belgium. The one in the Irish
+    Sea is not part of the chain, so it sees what a holding fleet sees."""
     units = {"ENGLAND": "A WAL, F ENG", "FRANCE": "F IRI"}
     lines = ("A WAL - BEL", "F ENG C A WAL - BEL", "F IRI C A WAL - BEL")
     assert seen(units, *lines, by="ENGLAND") == {"WAL", "ENG", "BEL"}
@@ -249,7 +250,7 @@ def test_an_army_on_a_stated_way_is_carried_by_the_fleets_on_it() -> None:
 
 
 def test_a_move_to_the_next_province_by_sea_without_a_convoy_sees_as_a_unit_that_stands() -> None:
-    """With VIA, the army stays in its place, although the fleet is there."""
+    """With VIA, the army stays in its place, because the fleet was not ordered to convoy it."""
     units = {"ENGLAND": "A YOR", "FRANCE": "F NTH"}
     assert seen(units, "A YOR - EDI VIA", by="ENGLAND") == {"YOR", *ATLAS.borders["YOR"]}
 
@@ -266,7 +267,8 @@ def test_of_a_seen_province_the_unit_in_it_before_and_after_is_known() -> None:
 
 
 def test_question_3_an_attack_is_seen_with_its_unit_power_and_start_though_by_sea() -> None:
-    """The route is not seen: convoys in unseen seas are hidden, and no order names those seas."""
+    """The reader does not see the route: convoys in unseen seas are hidden, and the order is shown
+    without them."""
     units = {"RUSSIA": "A STP", "ENGLAND": "A LON, F NTH"}
     lines = ("A STP - NWY", "A LON - NTH - NWY", "F NTH C A LON - NWY")
     entry = sight(units, *lines, of="NWY")
@@ -304,8 +306,8 @@ def test_an_impossible_support_is_seen_only_where_the_unit_stands() -> None:
 
 
 def test_a_support_is_seen_whether_or_not_the_unit_it_is_for_is_there() -> None:
-    """Otherwise the support of a friend would tell a player who sees Galicia which unit is in
-    Bohemia."""
+    """Otherwise, a player who sees Galicia could learn from an ally's support whether there is a
+    unit in Bohemia."""
     units = {"RUSSIA": "A WAR", "AUSTRIA": "A BUD"}
     (support,) = sight(units, "A WAR H", "A BUD S A BOH - GAL", of="GAL").supports
     assert str(support.order) == "A BUD S A BOH - GAL"
@@ -383,7 +385,7 @@ def test_a_reason_names_a_unit_only_if_its_province_is_seen_or_it_attacked_the_r
 def test_a_void_order_has_its_reason_only_where_the_reader_may_know(
     order: str, reason: str | None
 ) -> None:
-    """A unit in Warsaw sees that Silesia is empty, but not that Bohemia is."""
+    """The unit in Warsaw sees that Silesia is empty, but not that Bohemia is."""
     own = report({"RUSSIA": "A WAR", "AUSTRIA": "A GAL"}, order).outcomes[0]
     assert own.result.value == "void"
     assert (own.reason and own.reason.value) == reason
@@ -438,8 +440,8 @@ def test_a_reader_s_board_holds_only_what_he_owns_or_saw() -> None:
 
 
 def supports(supporter: str) -> list[str]:
-    """Returns every support by this unit that the map allows, for a hold or a move and for either
-    type."""
+    """Returns every support that the map allows this unit, for a hold or a move, and for either
+    type of unit."""
     here = Unit.read("RUSSIA", supporter)
     names = [f"{k} {p}" for p in sorted(ATLAS.provinces) for k in "AF" if p != here.province]
     orders = [f"{supporter} S {name}" for name in names]
@@ -450,9 +452,8 @@ def supports(supporter: str) -> list[str]:
 
 @pytest.mark.parametrize("supporter", ["A PAR", "F BRE", "A MUN", "F NTH", "A SEV"])
 def test_a_support_does_not_tell_whether_the_unit_it_is_for_is_there(supporter: str) -> None:
-    """The two boards differ only in the supported unit, whose province is not seen. The supporting
-    power gets the same report on both boards, and so does another power next to the supported
-    province."""
+    """The supported unit is on only one of the two boards. Readers who do not see its province must
+    get the same report on both: the supporting power, and another power nearby."""
     unseen = 0
     for text in supports(supporter):
         action = Order.read(text).action
@@ -474,6 +475,6 @@ def test_a_support_does_not_tell_whether_the_unit_it_is_for_is_there(supporter: 
 
 
 def stranger(into: str, taken: set[str]) -> dict[str, str]:
-    """Returns an army next to a province, if there is room for one."""
+    """Returns a German army next to a province, or nothing if there is no room for one."""
     free = sorted(ATLAS.borders[into] - ATLAS.seas - taken - {into})
     return {"GERMANY": f"A {free[-1]}"} if free else {}

@@ -1,4 +1,4 @@
-"""Spies in Blind 1801: their moves, meetings and reports, and how many there are."""
+"""Tests spies in Blind 1801: their moves, meetings and reports, and how many a power has."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def season(
 
 
 def field_spy(at: str, *route: str, power: Power = "RUSSIA") -> Spies:
-    """Returns a spy away from its power's units. The route lists its walks: ``"SIL MUN"``."""
+    """Returns a spy that is away from its power's units. Each text in the route is the walk of one
+    season, such as ``"SIL MUN"``."""
     return Spies((Spy(power, at, tuple(tuple(walk.split()) for walk in route)),))
 
 
@@ -119,7 +120,7 @@ def test_spies_are_amphibious() -> None:
 
 
 def test_the_misprint_of_the_rules_is_no_walk() -> None:
-    """In Kie-Ber-Par-Lvn, Berlin and Paris do not border each other."""
+    """The rules print Kie-Ber-Par-Lvn, although Berlin and Paris are not adjacent."""
     news = season(IN_WARSAW, WARSAW, WARSAW, "SPY WAR - SIL - MUN - KIE ; - BER - PAR - LVN")
     assert places(news) == ["WAR"]
 
@@ -160,7 +161,7 @@ def test_a_spy_passes_and_shares_provinces_with_anybody_unseen() -> None:
 
 
 def test_stepping_into_an_own_unit_he_stops_and_reports_and_the_rest_is_void() -> None:
-    """Question 5: (War)-Ukr-Mos-Lvn with an army in Moscow ends in Moscow."""
+    """Question 5: if the player has an army in Moscow, the route (War)-Ukr-Mos-Lvn ends there."""
     after = board({"RUSSIA": "A MOS"}, {})
     news = season(IN_WARSAW, WARSAW, after, "SPY WAR - UKR - MOS - LVN ; - PRU")
     assert (places(news), route(news)) == (["MOS"], [])
@@ -188,8 +189,8 @@ def test_one_ordered_out_leaves_though_his_unit_stayed() -> None:
 
 
 def test_the_warsaw_example_if_the_army_succeeds() -> None:
-    """The route is War-Pru-Sil-Gal, behind an army that attacks Galicia and gets there. The spy
-    also reports on Prussia and Silesia."""
+    """The spy walks War-Pru-Sil-Gal, and its army has moved to Galicia. When they meet there, the
+    spy also reports on Prussia and Silesia."""
     after = board({"RUSSIA": "A GAL", "GERMANY": "A SIL"}, {})
     news = season(IN_WARSAW, WARSAW, after, "SPY WAR - PRU - SIL - GAL")
     assert places(news) == ["GAL"]
@@ -201,7 +202,8 @@ def test_the_warsaw_example_if_the_army_succeeds() -> None:
 
 
 def test_the_warsaw_example_if_the_army_fails() -> None:
-    """The spy still goes to Galicia. Without further orders, it stays there until an army comes."""
+    """The army has stayed in Warsaw, but the spy still goes to Galicia. Without further orders, it
+    stays there until an army comes."""
     news = season(IN_WARSAW, WARSAW, WARSAW, "SPY WAR - PRU - SIL - GAL")
     assert (places(news), news.reports) == (["GAL"], ())
     fall = season(news.spies, WARSAW, WARSAW, phase=FALL)
@@ -308,7 +310,7 @@ LOST = {"RUSSIA": "MOS STP WAR"}
 
 
 def heard(at: str, *phases: str) -> Spy:
-    """Returns a spy that has reported nothing in these seasons."""
+    """Returns a spy with unreported sightings from these seasons."""
     return Spy("RUSSIA", at, (), tuple(Sighting(Phase.read(p), at, None) for p in phases))
 
 
@@ -327,7 +329,8 @@ def test_without_an_order_the_one_longest_without_reporting_goes() -> None:
 
 
 def test_then_by_the_name_of_the_province() -> None:
-    """The Gulf of Bothnia (BOT) comes after Berlin and, by its name, after Denmark."""
+    """Denmark comes before the Gulf of Bothnia by name, although not by code (DEN, BOT), so the spy
+    in Denmark is removed."""
     spies = Spies((heard("DEN", "F1801M"), heard("BOT", "F1801M")))
     assert places(winter(spies, board({}, LOST))) == ["BOT"]
 
@@ -343,7 +346,7 @@ def test_without_centres_there_are_no_spies() -> None:
 
 
 def test_in_winter_spies_are_removed_before_others_are_built_and_met_after_that() -> None:
-    """A spy that is removed cannot report any more. The others report after the builds."""
+    """A spy that has been removed cannot report. The others report after the builds."""
     spies = Spies((heard("WAR", "S1801M"), heard("MOS", "S1801M", "F1801M")))
     news = winter(spies, board({"RUSSIA": "A MOS, A WAR"}, LOST))
     assert places(news) == ["WAR"]
@@ -372,7 +375,7 @@ def test_ledger_and_news_are_read_back_as_they_were_written() -> None:
 
 
 def test_what_is_kept_stays_readable() -> None:
-    """This is the stored form of the first release; it must never change."""
+    """This is how the first release stored spies. Later releases must be able to read it."""
     spy = {
         "at": "KIE",
         "route": [["BER", "PRU"], []],

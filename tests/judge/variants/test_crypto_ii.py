@@ -1,5 +1,5 @@
-"""Crypto-Diplomacy II: the order of play, order writing and adjudication (rules 0 and 4-7), and
-secrecy."""
+"""Tests Crypto-Diplomacy II: the order of play, order writing and adjudication (rules 0 and 4-7),
+and secrecy."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def all_but(game: Game, *powers: str) -> Game:
 
 
 def test_crypto_0_1_a_game_of_limited_intelligence() -> None:
-    """One adjudication is published; no one is shown where units are."""
+    """Only the adjudication is published. Players are not shown where other powers' units are."""
     game = later_game("S1902M", board({"FRANCE": "A PAR", "GERMANY": "A MUN"}))
     assert CRYPTO.board(game, Role.PUBLIC).units == {}
     assert set(CRYPTO.board(game, "FRANCE").units) == {"PAR"}
@@ -263,7 +263,7 @@ def test_crypto_5_3_what_cannot_be_read_is_refused(text: str, said: str) -> None
 
 
 def test_crypto_5_3_types_are_filled_in_from_ones_own_units_only() -> None:
-    """The type of another power's unit would reveal something about the board."""
+    """Filling in the type of another power's unit would reveal something about the board."""
     game = later_game("F1902M", board({"FRANCE": "A PAR, T MAR", "GERMANY": "A BUR"}))
     game = send(game, "FRANCE", "PAR S MAR - GAS\nNTH H")
     assert on_file(game, "FRANCE", "F1902M") == ["A PAR S T MAR - GAS", "F NTH H"]
@@ -277,7 +277,7 @@ def test_crypto_5_3_a_letter_over_the_limit_is_told_so() -> None:
 
 @pytest.mark.parametrize("text", ["A BUR - MAR", "A BUR H", "A MUN H", "F BUR H", "A GAS S A BUR"])
 def test_no_answer_depends_on_a_hidden_board(text: str) -> None:
-    """A message is checked only against the map and what its sender knows."""
+    """The judge checks a message only against the map and what its sender knows."""
     seen = board({"FRANCE": "A PAR", "GERMANY": "A BUR, F GAS", "ITALY": "A MAR"})
     alone = replace(seen, units={"PAR": seen.units["PAR"]})
     told = answered(later_game("F1902M", seen), "FRANCE", text, letter=9)[1]
@@ -412,7 +412,7 @@ def test_crypto_6_3_the_owner_is_told_what_was_not_printed() -> None:
 
 
 def test_crypto_6_4_possible_retreats_stand_in_a_drawn_order() -> None:
-    """Alphabetical order would reveal something about the cipher (8.0)."""
+    """An alphabetical sequence would reveal something about the cipher (8.0)."""
     position = board({"FRANCE": "A MUN", "GERMANY": "A BUR, A RUH"}, {"FRANCE": "PAR"})
     lists = {"FRANCE": "A MUN H", "GERMANY": "A BUR - MUN\nA RUH S A BUR - MUN"}
     rows = set()
@@ -424,7 +424,7 @@ def test_crypto_6_4_possible_retreats_stand_in_a_drawn_order() -> None:
 
 
 def test_crypto_8_0_a_dislodged_unit_is_named_again_in_the_same_symbols() -> None:
-    """A new random choice would show which symbols stand for the same letter."""
+    """A new random choice of symbols would show which of them stand for the same letter."""
     position = board({"FRANCE": "A MUN", "GERMANY": "A BUR, A RUH"}, {"FRANCE": "PAR"})
     lists = {"FRANCE": "A MUN H", "GERMANY": "A BUR - MUN\nA RUH S A BUR - MUN"}
     for seed in range(20):
@@ -434,7 +434,7 @@ def test_crypto_8_0_a_dislodged_unit_is_named_again_in_the_same_symbols() -> Non
 
 
 def test_a_power_is_out_when_its_last_centre_is_lost_whatever_units_it_has() -> None:
-    """Otherwise the time of its elimination, Fall or Winter, would reveal whether it still has
+    """Otherwise, the time of its elimination (Fall or Winter) would reveal whether it still had
     units."""
     owned = {"FRANCE": "PAR", "GERMANY": "MUN", "AUSTRIA": "VIE"}
     position = board({"FRANCE": "A PAR", "GERMANY": "A RUH", "TURKEY": "A MUN, A VIE"}, owned)
@@ -498,7 +498,8 @@ def test_crypto_7_1_seven_players_italy_builds_like_the_others() -> None:
 
 
 def test_crypto_8_0_nothing_else_is_published() -> None:
-    """A public report contains only the printed orders, the centres, and the eliminated powers."""
+    """The public report contains only the printed orders, the centres, and the eliminated
+    powers."""
     game = later_game("F1902M", board({"FRANCE": "A PAR, A MAR", "ITALY": "A VEN"}))
     game = send(game, "FRANCE", "A PAR - BUR\nVOTE ITALY A VEN - TRI")
     _, ran = run(game)
@@ -581,7 +582,8 @@ def test_the_offline_command_takes_no_tanks_in_other_games() -> None:
 
 
 def test_crypto_5_3_a_fiction_that_a_later_whole_letter_leaves_out_is_named() -> None:
-    """Messages add up unit by unit, so the fictitious order stays on file and is printed."""
+    """Messages are merged unit by unit, so the fictitious order stays on file, and the judge points
+    that out."""
     game = later_game("S1902M", board({"FRANCE": "A PAR, A MAR"}))
     game = send(game, "FRANCE", "A PAR - BUR\nA MAR H\nF TRI - ADR")
     after, filed = answered(game, "FRANCE", "A MAR - SPA\nA PAR H")

@@ -1,7 +1,8 @@
-"""The cases in ``cases/crypto_ii``: a board, orders and votes, and the printed results.
+"""Runs the cases in ``cases/crypto_ii``. Each contains a board, orders and votes, and the printed
+results.
 
 A file is like a deciphered results e-mail: it contains each printed line with its marks. Italy's
-lines are in random order and are compared as a set.
+lines are printed in random sequence, so they are compared as a set.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ def test_what_came_of_it(case: dict[str, Any], ran: Ran) -> None:
 
 
 def test_what_is_stored_is_the_same(ran: Ran) -> None:
-    """The printed text is stored as it is."""
+    """The printed text must not change when it is stored and read back."""
     assert kept_run(ran).news == ran.news
 
 

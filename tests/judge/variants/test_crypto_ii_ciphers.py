@@ -1,4 +1,4 @@
-"""Crypto-Diplomacy II: ciphers, and texts in cipher (rules 1, 5.2, 6.4-6.6)."""
+"""Tests Crypto-Diplomacy II: ciphers, and texts in cipher (rules 1, 5.2, 6.4-6.6)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LEGAL = (
     "CIPHER A=UV B=# C=M D=K E=QZA F=B G=C H=D I=E% K=F L=G M=H N=I O=J P=L R=N S=O T=P U=R V=S"
     " W=T Y=WXY"
 )
-# E and Y have three substitutes each, A and I have two each: 28 symbols for 22 letters.
+# E and Y have three substitutes each, and A and I have two each: 28 symbols for 22 letters.
 SHORT = LEGAL.replace("A=UV B=#", "A=U B=V#")
 
 
@@ -75,7 +75,7 @@ def test_crypto_1_11_twenty_eight_symbols_for_twenty_two_letters() -> None:
 
 
 def test_crypto_1_11_the_letters_without_substitutes_appear_in_no_order() -> None:
-    """They are not printed anywhere either."""
+    """These letters occur in no province's code and in no order, so they need no substitutes."""
     for province in ATLAS.provinces:
         assert set(short_form(ATLAS, Order.read(f"A {province} H")).upper()) <= set(LETTERS) | {" "}
 
@@ -148,8 +148,7 @@ def test_crypto_1_14_what_is_right_in_a_faulty_cipher_stays() -> None:
 
 
 def test_crypto_8_0_what_the_judge_adds_to_a_faulty_cipher_nobody_else_can_know() -> None:
-    """Each player in each game is offered a different cipher, and is offered the same one every
-    time."""
+    """Each player in each game is offered a different cipher, but always the same one."""
     offered = [
         answered(new_game(seed=seed), power, "CIPHER A=U B=V")[1].refusals[0].suggestion
         for seed in (1, 2)
@@ -220,7 +219,7 @@ A_FORM = (
 
 
 def in_spring(text: str) -> tuple[list[str], list[str]]:
-    """Returns what is on file after this message, and the reasons why some of its lines are
+    """Returns the orders on file after this message, and the reasons for the lines that are
     refused."""
     game = send(new_game(), "FRANCE", f"{builds('FRANCE')}\n{A_FORM}")
     return on_file(send(game, "FRANCE", text), "FRANCE", "S1901M"), refused(game, "FRANCE", text)

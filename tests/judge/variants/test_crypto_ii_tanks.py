@@ -1,7 +1,7 @@
-"""Crypto-Diplomacy II: tanks (rule 3).
+"""Tests Crypto-Diplomacy II: tanks (rule 3).
 
-``cases/crypto_ii/3_*`` tests how they fight and are built. This module tests messages about them,
-and compares the judge with the exhaustive solver.
+The cases in ``cases/crypto_ii/3_*`` test how tanks fight and are built. This module tests messages
+about them, and compares the judge with the exhaustive solver.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CENTRES = {"FRANCE": "PAR MAR BRE SPA"}
 
 
 def winter(units: str, text: str, centres: str = "PAR MAR BRE SPA") -> tuple[list[str], list[str]]:
-    """Returns what is on file after a message, and the reasons why some of its lines are
+    """Returns the orders on file after a message, and the reasons for the lines that are
     refused."""
     game = later_game("W1902A", board({"FRANCE": units}, {"FRANCE": centres}))
     return on_file(send(game, "FRANCE", text), "FRANCE", "W1902A"), refused(game, "FRANCE", text)
@@ -65,8 +65,8 @@ def test_crypto_3_22_many_random_boards_with_tanks() -> None:
 
 
 def test_crypto_0_3_the_edition_of_1976() -> None:
-    """These are DATC 4.A.1 a, 4.A.5 a and 4.D.8 a; 4.A.2 and 4.A.3 follow the current rules (house
-    rule)."""
+    """These choices are DATC 4.A.1 a, 4.A.5 a and 4.D.8 a. By a house rule, 4.A.2 and 4.A.3 follow
+    the current rules."""
     assert (
         Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
         == POLICY
@@ -107,8 +107,8 @@ def test_crypto_3_3_two_builds_due_and_one_free_home_suffice() -> None:
 
 
 def test_crypto_3_3_a_tank_leaves_the_conversion_that_is_possible_beside_it_open() -> None:
-    """Three builds are due, PAR is free, and an army is in MAR. The list is complete only if it has
-    a line for each build."""
+    """Three builds are due, PAR is free, and an army is in MAR. A tank in PAR takes two builds, so
+    the list is complete only if it also uses or waives the third."""
     owned = "PAR MAR SPA POR"
     assert not completes("A MAR", "BUILD T PAR", owned)
     assert completes("A MAR", "BUILD T PAR\nCONVERT A MAR", owned)
@@ -196,8 +196,8 @@ def test_crypto_3_4_a_tank_is_not_turned_into_an_army_again() -> None:
 
 
 def test_crypto_3_21_a_tank_retreats_like_an_army_whatever_its_strength() -> None:
-    """Picardy is occupied and there was a standoff in Burgundy, so the tank can retreat to neither.
-    If an army also retreats to Gascony, both are disbanded."""
+    """Picardy is occupied, and there was a standoff in Burgundy, so the tank can retreat to
+    neither. If an army also retreats to Gascony, both units are disbanded."""
     fled = (
         Dislodged(Unit.read("FRANCE", "T PAR"), "BRE"),
         Dislodged(Unit.read("ENGLAND", "A MAR"), "SPA"),

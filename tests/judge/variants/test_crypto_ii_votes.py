@@ -1,6 +1,6 @@
-"""Crypto-Diplomacy II: Italy, which follows the votes of the other players (rule 2).
+"""Tests Crypto-Diplomacy II: Italy, which follows the votes of the players (rule 2).
 
-``cases/crypto_ii/2_*`` tests how votes are counted.
+The cases in ``cases/crypto_ii/2_*`` test how votes are counted.
 """
 
 from __future__ import annotations
@@ -38,8 +38,7 @@ POSITION = board({"FRANCE": "A PAR, A MAR, F BRE", "ITALY": "A VEN, A ROM, F NAP
 
 
 def in_fall(text: str, power: str = "FRANCE") -> list[str]:
-    """Returns the votes that are on file after a message in F1902M, when every power owns its home
-    centres."""
+    """Returns the votes on file after a message in F1902M. Every power owns its home centres."""
     game = send(later_game("F1902M", POSITION), power, text)
     return [line for line in on_file(game, power, "F1902M") if line.startswith("VOTE")]
 
@@ -128,7 +127,8 @@ def test_crypto_2_2_none_takes_votes_back() -> None:
 
 
 def test_crypto_2_2_not_even_the_unit_need_exist() -> None:
-    """Any order that the map allows is accepted, because no one knows where Italy's units are."""
+    """The judge accepts every order that the map allows, because no one knows where Italy's units
+    are."""
     assert in_fall("VOTE ITALY A BER - KIE") == ["VOTE ITALY A BER - KIE"]
     assert in_fall("VOTE ITALY T ION - MOS") == ["VOTE ITALY T ION - MOS"]
 
@@ -176,7 +176,7 @@ def test_crypto_2_3_votes_of_all_players_are_added() -> None:
 
 
 def test_crypto_2_3_votes_for_a_support_are_equal_whatever_coast_they_name() -> None:
-    """A support is for a province and not for one of its coasts."""
+    """A support applies to a province and not to one of its coasts."""
     position = board({"ITALY": "A MAR, F LYO, F POR"})
     lists = {
         "FRANCE": "VOTE ITALY A MAR S F POR - SPA/NC",
@@ -245,7 +245,7 @@ def test_crypto_2_5_civil_disorder_of_the_edition() -> None:
 
 
 def test_a_vote_to_support_ones_own_unit_needs_no_type_as_an_order_needs_none() -> None:
-    """The voter's own units determine its type; at sea, the map does."""
+    """The judge fills in the type if the supported unit is the voter's own."""
     game = later_game("F1902M", board({"AUSTRIA": "A TRI, T VIE", "ITALY": "A VEN"}))
     after = send(game, "AUSTRIA", "VOTE ITALY A VEN S TRI - TYR\nVOTE ITALY A ROM S VIE")
     assert on_file(after, "AUSTRIA", "F1902M") == [
@@ -312,7 +312,7 @@ THREE_AGAINST_VENICE = {
 
 
 def venice_and_berlin_fall() -> Game:
-    """Returns a game in which an Italian army and a German army are dislodged."""
+    """Returns a game in which an Italian army and a German army must retreat."""
     units = {"ITALY": "A VEN", "AUSTRIA": "A TRI, A TYR"}
     units |= {"GERMANY": "A BER", "FRANCE": "A MUN, A SIL"}
     game, _ = run(later_game("F1901M", board(units), THREE_AGAINST_VENICE))
@@ -321,7 +321,7 @@ def venice_and_berlin_fall() -> Game:
 
 
 def test_crypto_2_3_retreats_wait_for_all_votes_from_all_players_whoever_else_retreats() -> None:
-    """A player who also has a retreat must not be able to decide Italy's by being quick."""
+    """Otherwise, a player who also has a retreat could decide Italy's by replying first."""
     game = venice_and_berlin_fall()
     assert CRYPTO.due(game, game.phase) == Due(
         owed=frozenset({"GERMANY"}),
@@ -365,7 +365,7 @@ def test_crypto_2_3_who_passes_his_votes_may_still_send_his_own_orders() -> None
 
 
 def test_crypto_2_4_a_winter_in_which_italy_builds_waits_for_all_votes() -> None:
-    """This applies even if other powers build: their messages alone do not make the phase run."""
+    """The phase waits even if other powers build and all of them have sent their orders."""
     homes = {n.name: ", ".join(map(str, n.units)) for n in ATLAS.nations.values()}
     units = {**homes, "ITALY": "A VEN, A ROM", "FRANCE": "A PAR, A MAR"}
     game = later_game("W1902A", board(units))
@@ -380,7 +380,7 @@ def test_crypto_2_4_a_winter_in_which_italy_builds_waits_for_all_votes() -> None
 
 
 def test_where_italy_has_nothing_to_decide_nobody_is_asked_for_votes() -> None:
-    """Italy has no retreat, and because it has too many units, it has no build."""
+    """Italy has as many units as centres or more, so it has no build to decide."""
     homes = {n.name: ", ".join(map(str, n.units)) for n in ATLAS.nations.values()}
     for italy in ("A VEN, A ROM, F NAP", "A VEN, A ROM, F NAP, A TUN"):
         game = later_game("W1902A", board({**homes, "ITALY": italy, "FRANCE": "A PAR, A MAR"}))
@@ -410,7 +410,7 @@ def test_with_own_retreats_only_those_are_waited_for() -> None:
 
 
 def test_a_vote_is_taken_whether_or_not_italy_has_anything_to_do() -> None:
-    """Such a vote is not an error. Only its sender is told that it changes nothing."""
+    """A vote that changes nothing is not an error, so the judge does not refuse it."""
     position = board({"FRANCE": "A VEN", "AUSTRIA": "A TRI, A TYR"})
     lists = {"AUSTRIA": "A TRI - VEN\nA TYR S A TRI - VEN"}
     game, _ = run(later_game("S1902M", position, lists))

@@ -1,6 +1,6 @@
-"""Crystal Ball, rule by rule (CB) and question by question (CB Q&A): time, lists, and endings.
+"""Tests Crystal Ball rule by rule (CB) and question by question (CB Q&A): time, lists, and endings.
 
-``test_crystal_ball_cases.py`` tests the result of each line of a list.
+`test_crystal_ball_cases` tests the result of each line of a list.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ def test_cb_2_3_a_list_with_faults_replaces_an_incomplete_one() -> None:
 
 
 def test_cb_2_3_units_are_not_looked_for_when_a_list_arrives() -> None:
-    """Even lines that make no sense on this board are accepted, because the reply must reveal
+    """The judge accepts even lines that make no sense on this board, because the reply must reveal
     nothing about an unpublished board."""
     _, filed = send(
         game_at("S1901M"), "FRANCE", "S1901M", "A MOS S A UKR - SEV", "F BLA C A ARM - RUM"
@@ -217,8 +217,8 @@ def test_cb_2_3_missing_coasts_are_filled_in_where_only_one_is_possible() -> Non
 def test_cb_3_3_the_plan_of_england_and_france(
     bounced: bool, england: list[Mark], france: list[Mark], munich: Power
 ) -> None:
-    """The lists are written before the Spring results are known. They count whether or not Burgundy
-    was reached."""
+    """The Fall lists are written before the Spring results are known, and must be carried out
+    whether or not the army reaches Burgundy."""
     position = board(
         {
             "ENGLAND": "A BEL, A RUH",
@@ -334,7 +334,8 @@ def test_cb_4_1_a_certain_solo_is_processed_early_where_the_game_says_so() -> No
 
 
 def test_cb_4_1_an_early_solo_is_announced_on_the_board_that_makes_it_certain() -> None:
-    """Italy's army, dislodged from Venice, can go to Apulia or Tuscany, which changes nothing."""
+    """Italy's army, dislodged from Venice, can retreat only to Apulia or Tuscany, so France's solo
+    is certain."""
     position = board(
         {"FRANCE": "A TYR, A PIE, A ROM", "ITALY": "A VEN"},
         {"FRANCE": SEVENTEEN, "ITALY": "VEN NAP", "RUSSIA": "MOS SEV STP WAR"},
@@ -356,7 +357,8 @@ def test_cb_4_1_by_default_the_unnecessary_spring_is_asked_for() -> None:
 
 
 def test_cb_4_1_no_solo_is_certain_that_a_retreat_can_undo() -> None:
-    """Italy's army, dislodged from Venice, may retreat to Rome, which France left empty."""
+    """Italy's army, dislodged from Venice, may retreat to Rome, which is empty, so France's solo is
+    not certain."""
     position = board(
         {"FRANCE": "A TYR, A PIE, A GAL", "ITALY": "A VEN"},
         {"FRANCE": SEVENTEEN, "ITALY": "VEN NAP", "RUSSIA": "MOS SEV STP WAR"},
@@ -382,8 +384,8 @@ def test_cb_4_1_eighteen_centres_win_and_a_tie_plays_on() -> None:
 
 
 def test_cb_4_2_a_draw_ends_the_game_at_once_among_all_survivors() -> None:
-    """The survivors include a power that is eliminated in a Fall that has not run yet, because no
-    one knows that yet (CB 4.3)."""
+    """The survivors include a power that will be eliminated in a locked Fall, because no one knows
+    that yet (CB 4.3)."""
     position = board(
         {"FRANCE": "A VEN, A PIE", "ITALY": "A ROM"}, {"FRANCE": "PAR", "ITALY": "ROM"}
     )
@@ -404,8 +406,7 @@ def test_cb_4_3_a_power_about_to_be_eliminated_is_asked_for_its_spring_list() ->
 
 
 def _elimination() -> tuple[Game, Position]:
-    """Returns a game in which Italy's last army is about to be destroyed in Rome, Italy's last
-    centre."""
+    """Returns a game in which Italy is about to lose its last army and its last centre, Rome."""
     position = board(
         {"AUSTRIA": "A VEN, F TYS, A APU, A TUS, F ADR", "ITALY": "A ROM", "FRANCE": "A MAR"},
         {"AUSTRIA": "VIE TRI BUD VEN NAP", "ITALY": "ROM", "FRANCE": "MAR PAR BRE"},
@@ -416,8 +417,8 @@ def _elimination() -> tuple[Game, Position]:
 
 
 def test_cb_4_3_proxies_to_a_power_eliminated_in_the_fall_just_run() -> None:
-    """They count in the Spring that was locked before the elimination was known. From then on they
-    are refused."""
+    """Proxies to Italy count in the Spring that was locked before its elimination was known. After
+    that, they are refused."""
     game, _ = _elimination()
     game = send(game, "FRANCE", "S1906M", "A MAR P ITALY")[0]
     game = send(game, "ITALY", "S1906M", "A MAR - SPA")[0]

@@ -1,7 +1,8 @@
-"""The cases in ``cases/crystal_ball``: a board, lists with a mark next to each line, and results.
+"""Runs the cases in ``cases/crystal_ball``. Each contains a board, lists with a mark next to each
+line, and results.
 
-A file is like a results e-mail. It contains all lines of each list, with the defaults at the end. A
-power that sent no list and has only defaults may be left out.
+A file is like a results e-mail. It contains all lines of each list, with the default orders at the
+end. It may leave out a power that has sent no list.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Future Tense, rule by rule (FT): game turns, messages, and retreats ordered in advance."""
+"""Tests Future Tense rule by rule (FT): game turns, messages, and retreats ordered in advance."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_ft_1_the_rulebook_of_1971_applies() -> None:
 
 
 def test_ft_1_one_dislodged_fleet_disrupts_a_convoy() -> None:
-    """DATC 4.A.1 a and 6.F.9: the other route does not help."""
+    """By DATC 4.A.1 a and 6.F.9, it does not help that there is another route."""
     position = board({"ENGLAND": "A LON, F NTH, F ENG", "FRANCE": "F BRE, F MAO"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -104,8 +104,8 @@ def test_ft_1_no_retreat_to_where_a_convoyed_attacker_came_from() -> None:
 
 
 def test_ft_1_civil_disorder_counts_from_home_centres_whoever_owns_them() -> None:
-    """DATC 4.D.8 a and 6.J.12: Warsaw belongs to Italy but is far away from Italy's home
-    centres."""
+    """DATC 4.D.8 a and 6.J.12: the army in Warsaw is removed. Warsaw belongs to Italy, but it is
+    far from Italy's home centres."""
     position = board({"ITALY": "A WAR, A TUS"}, {"ITALY": "WAR", "RUSSIA": "MOS"})
     after, ran = played(
         turn_at("W1901A", position), {"ITALY": "A TUS H / A TUS H\nA WAR H / A WAR H"}
@@ -127,7 +127,7 @@ def test_ft_2_the_first_game_turn_is_spring_and_fall_1901_in_one_letter() -> Non
 
 
 def test_ft_2_orders_for_one_season_alone_are_no_whole_letter() -> None:
-    """The message is stored as incomplete, and the game waits for the rest."""
+    """The judge stores the message as incomplete, and the game waits for the rest."""
     spring_only = "S1901M\nA PAR - BUR\nA MAR - SPA\nF BRE - ENG"
     game, filed = write(turn_at("S1901M"), "FRANCE", spring_only)
     assert filed.stored and not filed.refusals and not filed.complete
@@ -235,7 +235,7 @@ def test_ft_3_what_is_taken_back_is_the_whole_letter() -> None:
 
 
 def test_ft_3_whoever_may_have_a_unit_is_asked() -> None:
-    """A power is not asked if it has nothing left, has no home centre to build in, has lost its
+    """The judge does not ask a power that has no home centre to build in and no unit, has lost its
     last centre, or has no player."""
     position = board(
         {"FRANCE": "A PAR", "TURKEY": "A ARM", "AUSTRIA": "A BUD"},
@@ -298,8 +298,8 @@ def test_ft_3_orders_of_the_winter_need_no_heading_and_no_place_in_the_letter() 
 
 
 def test_ft_5_each_unit_is_given_two_orders() -> None:
-    """This is the example in the rules: France expects Spring to succeed, and Germany expects it to
-    fail."""
+    """This is the example in the rules: France expects the Spring move to succeed, and Germany
+    expects its own to fail."""
     _, ran = played(
         turn_at("S1901M"),
         {"FRANCE": "A PAR - BUR / A BUR - MUN", "GERMANY": "A MUN - BUR / A MUN - BUR"},
@@ -424,8 +424,8 @@ def test_ft_5_a_second_line_for_the_same_type_and_place_is_refused() -> None:
 
 
 def test_ft_5_an_order_goes_to_whatever_own_unit_of_that_type_stands_there() -> None:
-    """The order for Burgundy was meant for the army from Paris. In Fall, the army from Marseilles
-    is there and follows it."""
+    """The player meant the Fall order in Burgundy for the army from Paris. In the second case, the
+    army from Marseilles is there and follows it."""
     position = board({"FRANCE": "A PAR, A MAR"}, {"FRANCE": "PAR MAR"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -444,7 +444,7 @@ def test_ft_5_an_order_goes_to_whatever_own_unit_of_that_type_stands_there() -> 
 
 
 def test_ft_5_a_unit_of_the_other_type_or_of_another_power_is_no_such_unit() -> None:
-    """A BEL and F BEL may both be ordered, but only one of them is there."""
+    """The player may order both A BEL and F BEL, although only one of them can be there."""
     position = board({"ENGLAND": "F NTH, A YOR", "FRANCE": "A PIC"}, {"ENGLAND": "LON LVP"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -468,8 +468,8 @@ def test_ft_5_a_named_coast_binds_nobody() -> None:
 
 
 def test_ft_5_what_proves_impossible_on_the_day_fails() -> None:
-    """Supporting a unit that did not arrive, or ordering a convoy without a fleet, is allowed but
-    has no effect."""
+    """The judge accepts a support for a unit that may not arrive, and a move that needs a convoy.
+    If they turn out to be impossible, they fail."""
     position = board({"ENGLAND": "A LON, F NTH"}, {"ENGLAND": "LON EDI"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -482,7 +482,7 @@ def test_ft_5_what_proves_impossible_on_the_day_fails() -> None:
 
 
 def test_ft_6_no_such_unit_and_unordered_units_are_indicated() -> None:
-    """`tests/mailer/test_future_tense_reports.py` tests the adjudication in the rules word for
+    """`tests.mailer.test_future_tense_reports` compares the adjudication in the rules word for
     word."""
     position = board({"FRANCE": "A PAR", "GERMANY": "A MUN"})
     _, ran = played(
@@ -495,7 +495,8 @@ def test_ft_6_no_such_unit_and_unordered_units_are_indicated() -> None:
 
 
 def test_ft_6_each_phase_of_a_turn_lists_the_units_as_their_player_did() -> None:
-    """Retreats, and units without an order in Fall, appear in the sequence of the Spring list."""
+    """Retreats, and units without an order in Fall, are listed in the sequence of the Spring
+    orders."""
     germans = "A BUR, A MUN, A PIC, A MAR, A SPA, A RUH"
     _, ran = played(
         turn_at("S1902M", board({"FRANCE": "A GAS, A PAR, F BRE", "GERMANY": germans})),
@@ -544,8 +545,8 @@ def test_ft_6_every_unit_is_in_the_report_once() -> None:
 
 
 def test_ft_6_a_missing_letter_leaves_every_unit_unordered_and_builds_nothing() -> None:
-    """With LATE HOLD, nothing is built, civil disorder decides removals, and dislodged units are
-    disbanded."""
+    """Without a message, a power builds nothing, civil disorder decides its removals, and its
+    dislodged units are disbanded."""
     position = board(
         {"FRANCE": "A PAR", "ITALY": "A PIE, A TUS, F NAP", "GERMANY": "A BUR, A GAS"},
         {"FRANCE": "PAR MAR", "ITALY": "ROM NAP", "GERMANY": "MUN BER"},
@@ -564,8 +565,8 @@ def test_ft_6_a_missing_letter_leaves_every_unit_unordered_and_builds_nothing() 
 
 
 def attacked(retreats: str, position: Position | None = None) -> tuple[Game, dict[str, str]]:
-    """Returns the results of the retreats after an attack from Munich has dislodged the unit in
-    Burgundy in Spring."""
+    """Plays a turn in which an attack from Munich dislodges the unit in Burgundy in Spring. Returns
+    the game after it, and the results of the retreats."""
     board_then = position or board({"FRANCE": "A BUR", "GERMANY": "A MUN, A RUH"})
     letters = {
         "FRANCE": f"A BUR H {retreats} / A BUR H".replace("  ", " "),
@@ -586,7 +587,7 @@ def attacked(retreats: str, position: Position | None = None) -> tuple[Game, dic
     ],
 )
 def test_ft_7_the_first_place_is_taken_that_is_open(retreats: str, place: str) -> None:
-    """The attacker's place, occupied places, and places out of reach are not open."""
+    """Closed are the attacker's place, occupied places, and places that the unit cannot reach."""
     game, told = attacked(retreats)
     assert told == {"A BUR": "retreats"}
     assert game.position.units[place].power == "FRANCE"
@@ -600,7 +601,7 @@ def test_ft_7_without_an_open_place_the_unit_is_disbanded(retreats: str) -> None
 
 
 def test_ft_7_no_retreat_to_a_place_that_a_standoff_of_that_season_left_empty() -> None:
-    """A standoff in Spring has no effect on retreats in Fall."""
+    """Belgium, in which there was a standoff in Spring, is closed to retreats in Spring."""
     position = board(
         {"FRANCE": "A BUR", "GERMANY": "A MUN, A RUH", "ENGLAND": "A HOL", "ITALY": "F NTH"}
     )
@@ -674,8 +675,8 @@ def test_ft_7_retreats_after_fall_come_before_the_centres_are_counted() -> None:
 
 
 def test_ft_7_an_unordered_unit_has_no_retreats() -> None:
-    """The list of retreats belongs to the unit that the order of that season names, wherever the
-    unit may be."""
+    """A list of retreats applies only to the unit that the order names in that season. The army in
+    Burgundy has no order, so it has no retreats."""
     position = board({"FRANCE": "A PIC, A GAS", "GERMANY": "A MUN, A RUH"}, {"FRANCE": "PAR BRE"})
     letters = {
         "FRANCE": "A PIC - BUR / A PIC H (RETREAT BEL)\nA GAS H / A GAS H",
@@ -716,7 +717,7 @@ def test_ft_7_retreats_have_no_lines_of_their_own() -> None:
 
 
 def says(filed: Filed) -> tuple[str, str]:
-    """Returns the only refusal in a message, and what it suggests."""
+    """Returns the reason for the only refusal in a message, and the suggestion."""
     (refusal,) = filed.refusals
     return refusal.reason, refusal.suggestion
 
@@ -795,7 +796,7 @@ def test_ft_7_a_fleet_with_two_coasts_to_retreat_to_names_one() -> None:
 
 
 def test_ft_8_france_in_the_first_game_turn() -> None:
-    """This tests the parsed orders; test_future_tense_letters.py tests the text."""
+    """This tests the parsed orders. `test_future_tense_letters` tests the text."""
     _, filed = write(turn_at("S1901M"), "FRANCE", FRENCH_LETTER)
     assert on_file(filed, "S1901M") == ["A PAR - BUR (RETREAT PIC)", "A MAR - SPA", "F BRE - ENG"]
     assert on_file(filed, "F1901M") == ["A BUR - MUN (RETREAT BEL PIC)", "A SPA H", "F BRE - ENG"]
@@ -829,8 +830,8 @@ def test_ft_5_two_coasts_are_one_place_and_the_second_line_is_told_so() -> None:
 
 
 def test_what_is_wrong_with_an_order_put_right_names_what_it_was_read_as() -> None:
-    """An army is in Marseilles. If the player wrote a fleet, it would not help to say that an army
-    cannot stop at sea."""
+    """The player wrote F MAR, but an army is in Marseilles. The refusal must say so, because "An
+    army cannot stop at sea" alone would be confusing."""
     _, filed = write(turn_at("S1901M"), "FRANCE", "S1901M\nF MAR - LYO")
     assert reasons(filed)[0].startswith(
         "F MAR was read as A MAR, the unit that is there. An army cannot stop at sea"
@@ -897,7 +898,7 @@ def test_it_goes_by_several_names() -> None:
 
 
 def test_offline_lines_over_and_doubled_stand_for_nothing() -> None:
-    """In offline adjudication, no filing step checks the lists first."""
+    """In offline adjudication, the lists have not been checked before."""
     position = board({"FRANCE": "A PAR"})
     lines = tuple(map(Order.read, ("A PAR H", "A PAR - BUR", "A BUR H", "A BUR - MUN")))
     marked = FUTURE_TENSE.marshal(position, {"FRANCE": lines}).lists["FRANCE"]

@@ -1,7 +1,8 @@
-"""The cases in ``cases/future_tense``: messages for a game turn, with the result of each line.
+"""Runs the cases in ``cases/future_tense``. Each contains messages for a game turn, and the result
+of each line.
 
-A file is like a results e-mail: it contains every order with its mark and its result, and all
-phases that ran. Each case is tested both in a game and in offline adjudication.
+A file is like a results e-mail: it contains all phases that ran, with the mark and the result of
+every order. Each case runs both in a game and in offline adjudication.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted(FOLDER.gl
 
 Case = dict[str, Any]
 Told = tuple[str, str, str]
-"""A power, an order, and the order's mark and result."""
+"""A power, an order, and the mark and result of the order."""
 
 
 @pytest.fixture(params=list(CASES.values()), ids=list(CASES))
@@ -48,7 +49,7 @@ def said(outcome: Outcome, mark: str = "") -> str:
 
 
 def in_game(ran: Ran) -> list[Told]:
-    """Returns the result of each line in a phase that ran in a game."""
+    """Returns the result of each line in a phase of a game."""
     outcomes = {outcome.unit.province: outcome for outcome in ran.adjudication.outcomes}
     if not ran.phase.is_movement:
         return sorted((o.unit.power, _text(ran, o), said(o)) for o in outcomes.values())
@@ -66,14 +67,15 @@ def in_game(ran: Ran) -> list[Told]:
 
 
 def _text(ran: Ran, outcome: Outcome) -> str:
-    """Returns the order, or the order that the rules put in its place if there was none."""
+    """Returns the order, or the one that the rules assume if there was none."""
     if outcome.order:
         return str(outcome.order)
     return f"{outcome.unit} D" if ran.before.dislodged else f"REMOVE {outcome.unit}"
 
 
 def offline(phase: dict[str, Any]) -> list[Told]:
-    """Returns the same as ``in_game`` for a phase of an offline answer."""
+    """Returns the result of each line in a phase of an offline answer, in the same form as
+    ``in_game``."""
     return sorted(
         (power, entry["order"], _entry(entry))
         for power, entries in phase["results"].items()
@@ -88,8 +90,8 @@ def _entry(entry: dict[str, Any]) -> str:
 
 
 def on_file_by_phase(case: Case) -> dict[str, dict[str, list[str]]]:
-    """Returns the messages of a case as orders by phase, in the form that `judge adjudicate`
-    reads."""
+    """Returns the orders in the messages of a case, by phase and power, as `judge adjudicate` reads
+    them."""
     orders: dict[str, dict[str, list[str]]] = {}
     for power, text in case["letters"].items():
         _, filed = write(turn_at(case["phase"], position_of(case)), power, text)

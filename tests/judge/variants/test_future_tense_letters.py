@@ -1,5 +1,5 @@
-"""Messages of Future Tense as people write them, from the text to the orders on file (FT 4, 5, 7,
-8)."""
+"""Tests messages of Future Tense as people write them, from the text to the orders on file (FT 4,
+5, 7, 8)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.judge.variants.turns import on_file, turn_at
 
 
 def mail(power: Power, text: str) -> tuple[Filed, list[Mistake]]:
-    """Returns the result of a message in the first game turn, and the lines that could not be
-    read."""
+    """Returns the result of filing a message in the first game turn, and the lines that could not
+    be parsed."""
     lines: list[Written] = []
     mistakes: list[Mistake] = []
     game = turn_at("S1901M")
@@ -121,7 +121,7 @@ def test_ft_7_retreats_are_written_in_the_normal_way(written: str, places: str) 
 
 
 def test_ft_5_the_seeds_two_letters_below_headings() -> None:
-    """The message has the same sections as the example in the rule."""
+    """The messages have the headings of the example in the rules."""
     text = "Spring 1901\nA {0} - Burgundy\n\nFall 1901\nA {1}"
     french, mistakes = mail("FRANCE", text.format("Paris", "Burgundy - Munich"))
     german, more = mail("GERMANY", text.format("Munich", "Munich - Burgundy"))

@@ -1,4 +1,5 @@
-"""Offline adjudication of Future Tense: a whole turn from plain data to plain data."""
+"""Tests the offline adjudication of Future Tense, which turns the data of a whole turn into its
+results."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ def told(**changes: Any) -> dict[str, Any]:
 
 
 def marked(phase: dict[str, Any], power: str) -> list[tuple[str, str]]:
-    """Returns the marked entries of a power in a phase."""
+    """Returns the entries of a power in a phase that have a mark."""
     return [(e["order"], e["mark"]) for e in phase["results"].get(power, ()) if "mark" in e]
 
 
@@ -80,8 +81,8 @@ def test_a_win_is_told_with_the_phase_that_brings_it() -> None:
 
 
 def test_what_no_letter_could_hold_stands_for_nothing() -> None:
-    """The map forbids one of the lines, one exceeds the number of units, and one is a second line
-    for the same unit."""
+    """A message could not contain these lines: the map forbids the first, one exceeds the number of
+    units, and one is a second line for the same unit."""
     lines = ["A PAR - MOS", "A PAR - BUR", "A PAR H", "A GAS H"]
     orders = {"S1901M": {"FRANCE": lines}, "F1901M": {}}
     (spring, fall) = told(orders=orders)["turn"]
@@ -95,8 +96,8 @@ def test_what_no_letter_could_hold_stands_for_nothing() -> None:
 
 
 def test_a_line_is_judged_by_the_map_whoever_stands_there_on_whichever_coast() -> None:
-    """Under FT 5 and 6 a line for a foreign fleet on the other coast is ``nsu``; for the power's
-    own fleet it is void."""
+    """By FT 5 and 6, a line for a fleet on the wrong coast is ``nsu`` if the fleet there is
+    foreign, and void if it is the power's own."""
     lines = {"RUSSIA": ["F BUL/SC S F GRE"]}
     for owner, mark, said in (("TURKEY", "nsu", ["void"]), ("RUSSIA", None, ["void"])):
         units = {"RUSSIA": ["A SER"], "TURKEY": ["A SMY"], "ITALY": ["F GRE"]}
@@ -108,7 +109,8 @@ def test_a_line_is_judged_by_the_map_whoever_stands_there_on_whichever_coast() -
 
 
 def test_each_line_over_the_number_of_units_is_ignored_and_stands_where_it_was_written() -> None:
-    """This includes repeated lines: ``A NAF - TUN`` appears twice, below all lines that count."""
+    """Even repeated lines keep their positions: ``A NAF - TUN`` appears twice, below all lines that
+    count."""
     kept = ["A PAR - BUR", "A GAS - SPA"]
     lines = [*kept, "A NAF - TUN", "A PAR - MOS", "A PAR - BUR", "A NAF - TUN"]
     units = {"FRANCE": ["A PAR", "A GAS"]}

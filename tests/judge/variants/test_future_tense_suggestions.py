@@ -1,4 +1,4 @@
-"""If Future Tense refuses a line, it suggests only lines that it would accept."""
+"""Tests that Future Tense, when it refuses a line, suggests only lines that it would accept."""
 
 from __future__ import annotations
 
@@ -82,8 +82,8 @@ def test_each_line_is_looked_at_once_for_what_belongs_to_other_games(
 
 
 def mended(lines: list[Written], refusal: Refusal) -> tuple[int, list[Written], list[Written]]:
-    """Returns the position of a suggestion, its lines, and all other lines. The suggestion takes
-    the position of the refused line, or of the order to which it adds retreats."""
+    """Applies a suggestion to a message. Returns its position, its lines, and all other lines. It
+    replaces the refused line, or the order to which it adds retreats."""
     orders = [Order.read(part) for part in refusal.suggestion.split(" / ")]
     bare = replace(orders[0], rider=None)
     adds = orders[0].rider is not None

@@ -1,7 +1,7 @@
-"""Judges that are deliberately broken, each in one way. The invariants of random games must detect
-them.
+"""Breaks the judge deliberately, in one way at a time. The invariants of random games must detect
+each fault.
 
-Each fault names the invariant that finds it, and every invariant finds at least one fault.
+Each fault names the invariant that must find it, and each invariant must find at least one fault.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tests.judge.variants import invariants
 from tests.judge.variants.test_random_games import watched
 
 SEED, YEARS = 51, 4
-"""This seed and length give a short game that has retreats, builds, removals, a dummy and a
+"""The seed and the length of a short game that has retreats, builds, removals, a dummy and a
 winner."""
 
 GONE = (Result.DISBANDS, Result.AUTO_DISBANDED)
@@ -55,7 +55,7 @@ FAULTS: list[Fault] = []
 
 
 def found_by(invariant: str, variant: str = "standard") -> Callable[[Plant], Plant]:
-    """Records a fault along with the invariant that must find it in games of a variant."""
+    """Registers a fault, with the invariant that must find it in games of the variant."""
 
     def noted(plant: Plant) -> Plant:
         FAULTS.append(Fault(plant, invariant, variant))
@@ -77,7 +77,7 @@ def _deciding(monkeypatch: pytest.MonkeyPatch, kind: PhaseKind, change: Change) 
 
 
 def _playing(monkeypatch: pytest.MonkeyPatch, name: str = "standard", **answers: Any) -> None:
-    """Replaces functions of a variant's record."""
+    """Replaces functions of a variant."""
     monkeypatch.setitem(VARIANTS.loaded, name, replace(VARIANTS[name], **answers))
 
 
@@ -86,7 +86,7 @@ def _with_units(decided: Adjudication, units: dict[str, Unit]) -> Adjudication:
 
 
 def _free_inland(decided: Adjudication) -> ProvinceCode:
-    """Returns an empty inland place without a centre."""
+    """Returns an empty inland province without a centre."""
     places = ("BOH", "TYR", "SIL", "GAL", "RUH", "BUR", "UKR")
     return next(place for place in places if place not in decided.after.units)
 

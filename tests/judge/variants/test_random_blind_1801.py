@@ -1,4 +1,4 @@
-"""Random games of Blind 1801. After every phase the tests check invariants, mainly about the
+"""Plays random games of Blind 1801, and checks invariants after every phase, mainly about the
 players' reports."""
 
 from __future__ import annotations
@@ -66,7 +66,8 @@ def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def moves(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns moves that include looks, a convoy, routes of spies, and some nonsense lines."""
+    """Returns moves, some of them with looks, and sometimes a convoy, routes of spies, and nonsense
+    lines."""
     lines = [
         looking(chance, line)
         for line in campaign(chance, game, power, game.position.units_of(power))
@@ -92,8 +93,8 @@ def looking(chance: random.Random, line: str) -> str:
 
 
 def probe(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns a support for a unit that is probably not there. The player wants to find out whether
-    it is."""
+    """Returns a support for a unit that is probably not there, as a player might write to find out
+    whether it is."""
     units = game.position.units_of(power)
     if not units:
         return []
@@ -106,7 +107,7 @@ def probe(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def convoy(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns a convoy of any power's army by a row of the player's own fleets."""
+    """Returns orders for an army, of any power, and for the player's own fleets to convoy it."""
     armies = [u.province for u in game.position.units.values() if u.type is ARMY]
     fleets = [u for u in game.position.units_of(power) if u.province in ATLAS.seas]
     if not fleets or not armies:
@@ -133,7 +134,7 @@ def route(chance: random.Random, at: ProvinceCode) -> str:
 
 
 def retreats(chance: random.Random, game: Game, power: Power) -> Iterator[str]:
-    """Yields retreats, preferably to places where other units could retreat too."""
+    """Yields retreats, preferably to places to which other units could retreat too."""
     wished = Counter(
         place
         for entry in game.position.dislodged
@@ -212,7 +213,7 @@ def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
 
 
 def depends_on_own_board_only(game: Game, power: Power, lines: Sequence[str], filed: Filed) -> None:
-    """No refusal, completion or warning depends on a hidden board. Players do know where their
+    """Nothing in the reply depends on the hidden board, except that players know where their
     dislodged units may go."""
     if game.phase.kind is PhaseKind.RETREAT:
         return
@@ -220,7 +221,7 @@ def depends_on_own_board_only(game: Game, power: Power, lines: Sequence[str], fi
 
 
 def as_known_to(game: Game, power: Power) -> Game:
-    """Returns the game without anything that this power does not know."""
+    """Returns the game without everything that this power does not know."""
     return replace(
         game,
         position=own_board(game.position, power),
@@ -262,8 +263,8 @@ def spies_are_where_they_should_be(ran: Ran, notebook: Notebook) -> None:
 
 
 def spies_and_centres(ran: Ran, spies: Spies) -> None:
-    """After a winter no power has more spies than allowed, and every power that could build one and
-    ordered it has it."""
+    """Before Spring, no power has more spies than allowed. If no winter phase was needed, every
+    power has exactly that many."""
     if not (ran.next.is_movement and ran.next.season is Season.SPRING):
         return
     sizes = Counter(ran.after.centres.values())
@@ -275,7 +276,7 @@ def spies_and_centres(ran: Ran, spies: Spies) -> None:
 
 
 def nobody_sees_more_than_he_may(ran: Ran) -> None:
-    """Each player sees exactly the facts that a second implementation of the rules yields."""
+    """Each player learns exactly the facts that a second implementation of the rules gives them."""
     settings = Settings(variant="blind 1801")
     public = BLIND.observe(ran, Role.PUBLIC, settings)
     assert not facts_of(public) and not public.board.units and public.ownership is None
@@ -354,7 +355,7 @@ def test_a_watched_game_keeps_the_rules(seed: int) -> None:
 
 
 def replayed(watcher: Watcher, seed: int) -> tuple[Ran, ...]:
-    """Returns the phases that run when the same messages are processed in the same order."""
+    """Returns the phases that run if the same messages are processed again."""
     game, past = begun(random.Random(seed)), list[Ran]()
     left = list(watcher.letters)
     while game.run < watcher.game.run:
@@ -405,7 +406,8 @@ def all_seeing(patch: pytest.MonkeyPatch) -> None:
 
 
 def telling_whom_a_support_missed(patch: pytest.MonkeyPatch) -> None:
-    """A unit whose support matches no other unit sees only what a holding unit sees."""
+    """A unit sees only what a holding unit sees if its support matches no other unit, which tells
+    the player so."""
     unmatched = {Reason.UNMATCHED, Reason.UNIT_VOID}
     patch.setattr(
         unit_sight,
@@ -500,5 +502,5 @@ def losing_units(patch: pytest.MonkeyPatch) -> None:
 def test_a_broken_judge_is_found_out(broken: Breaking, monkeypatch: pytest.MonkeyPatch) -> None:
     broken(monkeypatch)
     with pytest.raises(AssertionError):
-        for seed in reversed(range(20)):  # the last seeds show the rarest error
+        for seed in reversed(range(20)):  # the last seeds find the rarest error
             watched_game.__wrapped__(seed)

@@ -1,5 +1,5 @@
-"""Random games of Crypto-Diplomacy II, checked after every phase. The checks must also detect
-engines that are deliberately broken."""
+"""Plays random games of Crypto-Diplomacy II and checks them after every phase. The checks must also
+detect deliberately broken engines."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Letter:
 
 
 Event: TypeAlias = Letter | None
-"""A message, or None when the phase that is due runs."""
+"""A message, or None for the moment when the phase that is due runs."""
 
 
 @dataclass
@@ -75,8 +75,8 @@ class Watched:
 
 
 def depends_on_nothing_hidden(game: Game, one: Letter, filed: Filed) -> None:
-    """The answer does not depend on other players' messages or, in a movement phase, on their
-    units."""
+    """The reply to a message does not depend on other players' messages or, in a movement phase, on
+    their units."""
     assert handed_in(with_others_emptied(game, one.power), one)[1] == filed
     if all(phase.is_movement for phase in schedule.open_phases(game)):
         known = variant_of(game).board(game, one.power)
@@ -119,8 +119,8 @@ watched_once = cache(watched)
 
 
 def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
-    """Returns a power's messages, if it sends any. They may be correct, late, or contain lines that
-    are wrong or unreadable."""
+    """Returns a power's messages. They may be correct or late, or contain wrong or unreadable
+    lines."""
     found: list[Letter] = []
     for number in range(1, chance.choice((1, 2, 2, 2, 2, 2, 3))):
         bad = chance.random() < 0.15
@@ -134,7 +134,7 @@ def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
 
 
 def drawn(chance: random.Random, game: Game) -> Game | None:
-    """Returns the game, which its players sometimes end in a draw."""
+    """Returns the game after its players have ended it in a draw, or usually None."""
     if chance.random() > 0.01 or game.stage is not Stage.RUNNING:
         return None
     voters = draw_votes.voters(game)
@@ -145,7 +145,7 @@ def drawn(chance: random.Random, game: Game) -> Game | None:
 
 
 def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
-    """Returns the game after replaying the stored messages."""
+    """Returns the game after replaying these events, and the phases that ran."""
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:

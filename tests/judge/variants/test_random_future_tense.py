@@ -1,5 +1,5 @@
-"""Random games of Future Tense, checked after every turn. The checks must also detect engines that
-are deliberately broken."""
+"""Plays random games of Future Tense and checks them after every turn. The checks must also detect
+deliberately broken engines."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Letter:
 
 
 Event: TypeAlias = Letter | None
-"""A message, or None when the turn runs."""
+"""A message, or None for the moment when the turn runs."""
 
 
 @dataclass
@@ -112,8 +112,7 @@ watched_once = cache(watched)
 
 
 def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
-    """Returns a power's messages for a turn, if it sends any. They may be correct, wrong,
-    unreadable or late."""
+    """Returns a power's messages for a turn. They may be correct, wrong, unreadable or late."""
     found: list[Letter] = []
     for number in range(1, chance.choice((1, 2, 2, 2, 2, 2, 3, 4))):
         bad = chance.random() < 0.15
@@ -127,13 +126,13 @@ def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
 
 
 def _is_taken(letter: Letter, filed: Filed) -> None:
-    """Checks that a correct message is stored as complete, with all its lines."""
+    """Checks that the judge stores a correct message as complete, with all its lines."""
     assert filed.stored and filed.complete and not filed.refusals
     assert sum(len(entry.lines) for entry in filed.lists.values()) == len(letter.lines)
 
 
 def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
-    """Returns the game after replaying the stored messages."""
+    """Returns the game after replaying these events, and the phases that ran."""
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:

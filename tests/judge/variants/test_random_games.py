@@ -1,4 +1,4 @@
-"""Random games that go through filing, marshalling and adjudication."""
+"""Plays random games from filing to adjudication."""
 
 from __future__ import annotations
 
@@ -83,7 +83,8 @@ def watched_game(seed: int, variant: str = "crystal ball") -> tuple[Game, list[R
 
 
 def watched(seed: int, variant: str, years: int) -> tuple[Game, list[Ran]]:
-    """Watches a game from its beginning. Raises AssertionError at the first error."""
+    """Plays a game and checks it from beginning to end. Raises AssertionError at the first
+    error."""
     chance = random.Random(seed)
     watcher = Watcher(begun(chance, variant))
     past: list[Ran] = []
@@ -98,7 +99,7 @@ def watched(seed: int, variant: str, years: int) -> tuple[Game, list[Ran]]:
 
 
 def begun(chance: random.Random, variant: str) -> Game:
-    """Returns a new game. Sometimes a few centres are enough to win, and some powers may have no
+    """Returns a new game. Sometimes few centres are enough to win, and some powers may have no
     player."""
     settings = Settings(
         variant=variant, victory=chance.choice((8, 11, 18)), early_solo=chance.random() < 0.2
@@ -109,8 +110,8 @@ def begun(chance: random.Random, variant: str) -> Game:
 
 
 def all_send(chance: random.Random, watcher: Watcher) -> None:
-    """Sends lists from all powers that owe one, except when one of them is late, and from some of
-    the powers that may send one."""
+    """Sends lists from almost all powers that owe one, and from some of the powers that may send
+    one."""
     now = schedule.wanted(watcher.game)
     assert now
     guests = [power for power in sorted(now.welcome) if chance.random() < 0.5]
@@ -125,8 +126,7 @@ def all_send(chance: random.Random, watcher: Watcher) -> None:
 
 
 def voted(chance: random.Random, game: Game) -> Game | None:
-    """Returns the game, which all players sometimes agree to end in a draw (CB 4.2: at any time, by
-    all)."""
+    """Returns the game after all players have agreed to a draw, or usually None (CB 4.2)."""
     voters = sorted(draw_votes.voters(game))
     if chance.random() > 0.01 or not voters:
         return None

@@ -1,7 +1,7 @@
-"""Standard Diplomacy, and decisions that apply to all games and that no rulebook makes.
+"""Tests standard Diplomacy, and decisions that apply to all games because no rulebook makes them.
 
-``test_filing_moves``, ``test_filing_retreats`` and ``test_filing_builds`` test single lines; the
-DATC cases test their results on the board.
+`test_filing_moves`, `test_filing_retreats` and `test_filing_builds` test single lines, and the DATC
+cases test results on the board.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FOUR_UNITS = {"FRANCE": "A PAR, A MAR", "GERMANY": "A MUN, F KIE"}
 
 
 def at(phase: str, position: Position = OPENING, **lists: str) -> Game:
-    """Returns a standard game with these powers' lists on file."""
+    """Returns a standard game with these lists on file."""
     filed = {(phase, power): text for power, text in lists.items()}
     return game_at(phase, position, settings=PLAIN, lists=filed)
 
@@ -47,7 +47,8 @@ def listed(filed: Filed) -> list[str]:
 
 
 def ran(game: Game, **letters: str) -> tuple[Game, dict[str, Ran]]:
-    """Returns the game after these messages, and the phases that ran, by their codes."""
+    """Returns the game after these messages and the phases that then ran, and those phases by
+    code."""
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert not filed.refusals, filed.refusals
@@ -111,7 +112,7 @@ def test_what_this_board_makes_impossible_is_refused_at_once(line: str, says: st
 
 
 def test_what_depends_on_others_is_taken_and_judged_on_the_day() -> None:
-    """Examples are an unmatched support and a convoy without a fleet. The units hold and can be
+    """Examples are an unmatched support and a move without a convoy. The units hold and can be
     supported."""
     position = board({"ENGLAND": "F NTH, A YOR", "FRANCE": "A BEL, A RUH, A BUR"})
     game, phases = ran(
@@ -195,7 +196,7 @@ FOREIGN: list[tuple[Feature, str, str]] = [
 
 @pytest.mark.parametrize(("line", "rule"), [(line, rule) for _, line, rule in FOREIGN])
 def test_what_belongs_to_another_game_is_refused_with_its_rule(line: str, rule: str) -> None:
-    """The rest of the message still counts."""
+    """Only the line is refused. The rest of the message still counts."""
     _, filed = write(at("S1901M"), "FRANCE", f"A MAR - SPA\n{line}\nF BRE - MAO")
     assert [refusal.line for refusal in filed.refusals] == [1]
     assert rule in filed.refusals[0].reason
@@ -289,7 +290,7 @@ def test_no_unit_is_said_to_lack_an_order_between_the_moves(phase: str, position
 
 
 def test_the_rules_are_those_of_today() -> None:
-    # because everyone sees the board
+    # everyone sees the board
     assert STANDARD.policy == replace(CURRENT, types_put_right=True)
     assert [unit.letter for unit in STANDARD.unit_types] == ["A", "F"]
 
@@ -388,7 +389,7 @@ def _filed(variant: str, power: str, line: str) -> Filed:
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 @pytest.mark.parametrize("line", ["F HEL C A HOL - NWY", "A HOL - HEL - NTH - NWY"])
 def test_a_convoy_the_long_way_round_is_taken_in_every_game(variant: str, line: str) -> None:
-    """CB 2.3: some chain of fleets leads through that sea, although not the shortest one."""
+    """CB 2.3: some chain of fleets goes through that sea, even though the shortest one does not."""
     assert not _filed(variant, "GERMANY", line).refusals
 
 
@@ -406,9 +407,8 @@ PLAYED_FROM_DATA = {
 def test_a_type_that_is_named_binds_unless_all_see_the_board(
     variant: str, support: str, result: str
 ) -> None:
-    """CB 3.2 and Q&A: a missing type fits any unit, but a fleet is not there if an army is. Only in
-    standard Diplomacy does everyone see the board, so there a wrong type counts as a typo (DATC
-    4.C.2)."""
+    """CB 3.2 and Q&A: a missing type fits any unit, but a wrong type fits none. In standard
+    Diplomacy, everyone sees the board, so a wrong type counts as a typo (DATC 4.C.2)."""
     orders: Any = {"FRANCE": [support, "A MAR H"]}
     if variant == "future tense":
         orders = {"S1902M": orders}
@@ -458,7 +458,8 @@ def test_what_belongs_to_another_game_is_bad_input(variant: str, line: str) -> N
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS.keys() - {"future tense"}))
 def test_a_winter_that_is_next_says_who_has_what_to_do(variant: str) -> None:
-    """It says so even if no one can order anything: France has a build but no empty home centre."""
+    """The winter is described even if no one can order anything. France has a build here, but no
+    empty home centre."""
     data = {
         "variant": variant,
         "phase": "F1902M",

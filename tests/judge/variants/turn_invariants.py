@@ -1,5 +1,5 @@
-"""Invariants that hold in every game turn of Future Tense, whatever the players write. They are
-checked from outside, using the orders on file, the public reports and the boards."""
+"""Checks invariants that must hold in every game turn of Future Tense, whatever the players write.
+The checks use only the orders on file, the public reports and the boards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ Lists = Mapping[tuple[Phase, Power], OrderList]
 
 
 def turn_adds_up(before: Game, asked: Sequence[Phase], after: Game, ran: Sequence[Ran]) -> None:
-    """Checks a whole turn of the game ``before``, in which the phases ``asked`` were due."""
+    """Checks a whole turn, which began with the game ``before``. The phases in ``asked`` were
+    due."""
     progresses(before, after, ran)
     assert [one.phase for one in ran if one.phase.kind is not PhaseKind.RETREAT] == list(asked)
     forced: set[Unit] = set()
@@ -52,7 +53,7 @@ def _spring(asked: Sequence[Phase]) -> Phase:
 
 
 def public_report(ran: Ran, game: Game) -> PhaseReport:
-    """Returns the public report, which is the same for everyone."""
+    """Returns the public report, after checking that everyone gets the same."""
     observe = variant_of(game).observe
     public = observe(ran, Role.PUBLIC, game.settings)
     readers: list[Reader] = [*game.seats, Role.MASTER]
@@ -66,8 +67,8 @@ def written_lines(report: PhaseReport) -> list[tuple[Power, AnnotatedLine]]:
 
 
 def all_is_told(ran: Ran, report: PhaseReport, on_file: Lists) -> None:
-    """The report contains every line on file, in order, and then the units without an order (FT
-    6)."""
+    """The report contains every line on file, in the original sequence, followed by the units
+    without an order (FT 6)."""
     told = written_lines(report)
     for power in ATLAS.powers:
         entry = on_file.get((ran.phase, power))
@@ -80,8 +81,8 @@ def all_is_told(ran: Ran, report: PhaseReport, on_file: Lists) -> None:
 
 
 def marks_are_true(ran: Ran, report: PhaseReport, forced: set[Unit] | None) -> None:
-    """A line is marked ``nsu`` if no unit of that type and power is there. In Spring, that happens
-    only if the unit was removed by force. Otherwise the line shows the unit's result."""
+    """A line is marked ``nsu`` if the power has no unit of that type there. In Spring, this happens
+    only if civil disorder has removed the unit. All other lines show the unit's result."""
     for power, line in written_lines(report):
         name, outcome = line.order.unit, line.outcome
         assert name is not None
@@ -102,8 +103,8 @@ def marks_are_true(ran: Ran, report: PhaseReport, forced: set[Unit] | None) -> N
 
 
 def winter_balances(ran: Ran) -> set[Unit]:
-    """No power has more units than centres. A power has fewer only if builds were waived or no home
-    centre was free. Returns the units removed by force."""
+    """After winter, no power has more units than centres, and none has removed more units than
+    necessary. Returns the units that civil disorder removed."""
     outcomes = ran.adjudication.outcomes
     made = Counter(o.unit.power for o in outcomes if o.result is Result.BUILDS)
     for power in ATLAS.powers:
@@ -114,8 +115,8 @@ def winter_balances(ran: Ran) -> set[Unit]:
 
 
 def retreats_are_as_written(moved: Ran, fled: Ran) -> None:
-    """Each dislodged unit went to the first open place in its list. If two units met there, both
-    are gone, and so is a unit that had no open place (FT 7)."""
+    """Each dislodged unit has retreated to the first open place in its list. If two units chose the
+    same place, both are disbanded, and so is a unit without an open place (FT 7)."""
     lists = {o.unit: o.order for o in moved.adjudication.outcomes}
     goals = {
         entry.unit: first_open(moved, entry.unit, entry.origin, lists[entry.unit])
@@ -146,7 +147,7 @@ def first_open(moved: Ran, unit: Unit, origin: str | None, order: Order | None) 
 
 
 def adjudicates_alike(before: Game, asked: Sequence[Phase], ran: Sequence[Ran]) -> None:
-    """``judge adjudicate`` gives the same turn for the same lines, mark by mark."""
+    """Given the same lines, ``judge adjudicate`` gives the same boards and marks."""
     orders = {
         str(phase): {power: list(map(str, e.lines)) for power, e in before.lists_for(phase).items()}
         for phase in asked

@@ -1,4 +1,4 @@
-"""Short ways to write game turns and the messages for them."""
+"""Helpers that let tests describe game turns, and the messages for them, briefly."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def turn_at(
 
 
 def written(text: str) -> list[Written]:
-    """Returns a message from a text. The text has one order per line, two on a line separated by ``
-    / ``, or orders below the code of a phase."""
+    """Parses a message. It may have one order on a line, two separated by a slash, or orders below
+    the code of a phase."""
     lines: list[Written] = []
     heading: Phase | None = None
     for number, line in enumerate(filter(None, map(str.strip, text.splitlines()))):
@@ -46,26 +46,27 @@ def written(text: str) -> list[Written]:
 def write(
     game: Game, power: Power, text: str, *, letter: int = 1, flawed: bool = False
 ) -> tuple[Game, Filed]:
-    """Returns the game after this message for the turn that is due."""
+    """Files a message for the turn that is due. Returns the game after it, and the result of
+    filing."""
     now = schedule.wanted(game)
     assert now is not None
     return file_and_run.submit(game, power, now.phase, written(text), letter, flawed)
 
 
 def on_file(filed: Filed, phase: str) -> list[str]:
-    """Returns the lines on file for a phase of the turn."""
+    """Returns the lines that are on file for a phase of the turn."""
     entry = filed.lists.get(Phase.read(phase))
     return [str(order) for order in entry.lines] if entry else []
 
 
 def reasons(filed: Filed) -> dict[int, str]:
-    """Returns the reasons why lines were refused, by line number, counted from 0."""
+    """Maps the numbers of refused lines, counted from 0, to the reasons."""
     return {refusal.line: refusal.reason for refusal in filed.refusals}
 
 
 def played(game: Game, letters: Mapping[Power, str]) -> tuple[Game, dict[str, Ran]]:
-    """Returns the game after a turn in which only these messages arrived, and the phases that ran,
-    by their codes."""
+    """Plays a turn in which only these messages arrive. Returns the game after it, and the phases
+    that ran, by code."""
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert filed.stored and not filed.refusals, filed.refusals
@@ -79,5 +80,5 @@ def marks(ran: Ran, power: Power) -> list[tuple[str, str]]:
 
 
 def results(ran: Ran) -> dict[str, str]:
-    """Returns the result of each unit."""
+    """Maps each unit to its result."""
     return {str(o.unit): ",".join(o.words) for o in ran.adjudication.outcomes}
