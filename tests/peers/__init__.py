@@ -1,5 +1,5 @@
-"""The real programs that the tests communicate with. If one of them is not installed, its tests are
-skipped."""
+"""Runs the real programs with which the tests communicate. If one of them is not installed, its
+tests are skipped."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 def need(name: str, present: bool) -> None:
     """Skips the test if a program is missing. Fails instead if ``JUDGE_REQUIRE`` names the program.
-    ``JUDGE_REQUIRE`` is a list separated by commas: ``JUDGE_REQUIRE=postgresql,dovecot``."""
+    That variable is a list separated by commas, such as ``JUDGE_REQUIRE=postgresql,dovecot``."""
     if present:
         return
     required = os.environ.get("JUDGE_REQUIRE", "").replace(" ", "").split(",")

@@ -1,4 +1,5 @@
-"""A certificate for "localhost" that only programs with its file trust."""
+"""Makes a certificate for "localhost", which is trusted only by programs that are given its
+file."""
 
 from __future__ import annotations
 

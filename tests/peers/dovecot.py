@@ -1,4 +1,4 @@
-"""Runs a Dovecot with one IMAP account, to which messages are delivered by LMTP. It needs no
+"""Runs a Dovecot server with one IMAP account, to which tests deliver messages by LMTP. It needs no
 special privileges."""
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Dovecot:
 
     @contextmanager
     def client(self) -> Iterator[IMAPClient]:
-        """Yields another client of the same account."""
+        """Yields another IMAP client that is logged in to the account."""
         with IMAPClient("127.0.0.1", self.imap, ssl=False, timeout=60) as client:
             client.login(USER, PASSWORD)
             yield client
@@ -141,8 +141,8 @@ class Dovecot:
         return [file for kind in ("new", "cur") for file in self._mailbox.joinpath(kind).iterdir()]
 
     def number_anew(self) -> None:
-        """Gives the messages new numbers, as a server does after it was restored from a copy. No
-        client may be logged in."""
+        """Gives all messages new numbers, as a server does after it has been restored from a
+        backup. No client may be logged in."""
         for index in self._mailbox.glob("dovecot.*"):
             index.unlink()
         numbers = self._mailbox / "dovecot-uidlist"
@@ -160,10 +160,10 @@ class Dovecot:
             self._wait_for(port)
 
     def stop(self) -> None:
-        """Stops the server and ends every connection to it."""
+        """Stops the server and closes all connections to it."""
         process, self.process = self.process, None
         if process:
-            # the server and the processes that serve its clients have their own group
+            # the server and the processes for its clients are one process group
             os.killpg(process.pid, signal.SIGTERM)
             process.wait(START_SECONDS)
 
@@ -181,8 +181,8 @@ class Dovecot:
 
 @contextmanager
 def running(extra: str = "", certificate: Path | None = None) -> Iterator[Dovecot]:
-    """Yields a server in its own folder, which is removed afterwards. ``extra`` contains additional
-    lines of settings. With a ``certificate``, the server accepts passwords only over TLS."""
+    """Yields a server in its own folder, which is removed afterwards. ``extra`` contains more
+    settings. If there is a ``certificate``, the server accepts passwords only over TLS."""
     need("dovecot", bool(_program()))
     folder = Path(tempfile.mkdtemp(prefix="judge-dovecot-"))
     user, group = _somebody()

@@ -1,8 +1,7 @@
-"""A machine on which root may do anything. It starts with a copy of all files on this machine.
-Changes are made in memory and are lost at the end. The machine also has its own network and
-processes.
+"""Makes a container in which tests may do anything as root. It sees all files of the machine, but
+its changes are kept in memory and are lost at the end. It also has its own network and processes.
 
-It needs root privileges and permission to mount.
+This needs root privileges and permission to mount.
 """
 
 from __future__ import annotations
@@ -42,8 +41,7 @@ UNITS = "/etc/systemd/system"
 
 
 class Machine:
-    """A machine that runs next to this one. ``shared`` is a folder of this machine that is mounted
-    there as ``/mnt``."""
+    """A container. ``shared`` is a folder of the machine that is mounted in it as ``/mnt``."""
 
     def __init__(self, folder: Path) -> None:
         self.shared, self._root = folder / "shared", folder / "root"
@@ -59,8 +57,8 @@ class Machine:
         self._services: dict[str, Service] = {}
 
     def run(self, command: str, folder: str = "/", **around: str) -> str:
-        """Runs a shell command on the machine as root and returns its output. The exit status must
-        be 0."""
+        """Runs a shell command in the container as root and returns its output. Fails unless the
+        exit status is 0."""
         done = subprocess.run(
             self.entering("bash", "-c", f"cd {shlex.quote(folder)} && {command}"),
             env=surroundings(around),
@@ -75,7 +73,7 @@ class Machine:
         return done.stdout
 
     def write(self, place: str, text: str, mode: str = "644") -> None:
-        """Writes a file on the machine. The file belongs to root."""
+        """Writes a file in the container, which then belongs to root."""
         (self.shared / "file").write_text(text)
         self.run(f"install -D -m {mode} /mnt/file {shlex.quote(place)}")
 
@@ -90,18 +88,18 @@ class Machine:
         self._services.pop(unit).stop()
 
     def entering(self, *command: str) -> list[str]:
-        """Returns the arguments that run a command on the machine."""
+        """Returns the command line that runs a command in the container."""
         there = f"--target={self._child()}"
         inside = ("nsenter", there, "--mount", "--net", "--pid", "chroot", str(self._root))
         return [*inside, *command]
 
     def _child(self) -> int:
-        """Returns the first process of the machine."""
+        """Returns the ID of the container's first process."""
         said = ["ps", "-o", "pid=", "--ppid", str(self._holder.pid)]
         return int(subprocess.run(said, capture_output=True, text=True, check=True).stdout)
 
     def close(self) -> None:
-        """Stops the machine at the end of the test run. Nothing runs on it any more."""
+        """Stops the container at the end of the test run, with all processes in it."""
         assert self._holder.stdin
         self._holder.stdin.close()
         self._holder.wait()
@@ -141,13 +139,13 @@ class Service:
 
 
 def surroundings(around: Mapping[str, str]) -> dict[str, str]:
-    """Returns root's environment after login, with ``around`` added."""
+    """Returns root's environment after a login, with the variables in ``around`` added."""
     return {"PATH": PATHS, "HOME": "/root", "LANG": "C.UTF-8", **around}
 
 
 @contextmanager
 def a_machine() -> Iterator[Machine]:
-    """Yields a machine on which every user may run these tests' Python as ``python3``."""
+    """Yields a container in which every user may run these tests' Python as ``python3``."""
     need("machine", os.geteuid() == 0 and shutil.which("unshare") is not None)
     place = Path(tempfile.mkdtemp(prefix="judge-machine-"))
     place.chmod(0o711)

@@ -1,5 +1,5 @@
-"""Runs filters for the mail server that check the signatures of messages and sign those from our
-domain. The key of that domain is in a file instead of DNS."""
+"""Runs filters for a mail server that check the signatures of messages and sign those from our
+domain. The public key of that domain is in a file instead of DNS."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ Syslog no
 
 @contextmanager
 def running(domain: str, authserv_id: str) -> Iterator[tuple[int, int]]:
-    """Yields the ports of two filters. One signs messages for ``domain``. The other checks messages
-    and adds its result under the name ``authserv_id``."""
+    """Yields the ports of two filters. The first one signs messages for ``domain``. The second one
+    checks messages and adds its result under the name ``authserv_id``."""
     need("opendkim", all(map(shutil.which, ("opendkim", "opendkim-genkey"))))
     folder = Path(tempfile.mkdtemp(prefix="judge-dkim-"))
     signer, looker = free_port(), free_port()

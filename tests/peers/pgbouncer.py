@@ -1,4 +1,4 @@
-"""PgBouncer in transaction mode, with fewer sessions than a judge has processes."""
+"""Runs PgBouncer in transaction mode, with fewer sessions than a judge has processes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ ignore_startup_parameters = options
 
 @dataclass
 class Bouncer:
-    """One connection pooler on loopback."""
+    """A connection pooler on loopback."""
 
     folder: Path
     port: int
@@ -68,7 +68,7 @@ class Bouncer:
                 time.sleep(0.05)
 
     def stop(self) -> None:
-        """Stops the pooler at once and ends its clients' sessions."""
+        """Stops the pooler immediately and ends its clients' sessions."""
         if self.process:
             self.process.send_signal(signal.SIGTERM)
             self.process.wait(SECONDS)

@@ -1,4 +1,4 @@
-"""Loopback ports that no program uses."""
+"""Finds loopback ports that no program uses."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ import random
 import socket
 
 BELOW_THOSE_OF_CLIENTS = 10_000, 32_000
-"""The system gives clients ports from 32768 onwards. If a server of ours were to use one of these,
-a client could take it before the server has opened it, or while the server is down."""
+"""The range of ports for our servers. The system gives clients ports from 32768 upwards. If a
+server of ours used one of those, a client could take it before the server has opened it, or while
+the server is down."""
 
 _chance = random.SystemRandom()
 _given: set[int] = set()
 
 
 def free_port() -> int:
-    """Returns a port that this process has not been given before."""
+    """Returns a free port that it has not returned to this process before."""
     while True:
         port = _chance.randint(*BELOW_THOSE_OF_CLIENTS)
         try:

@@ -79,9 +79,9 @@ tlsmgr unix - - n 1000? 1 tlsmgr
 
 
 class Log:
-    """Collects Postfix's log. The master process of Postfix starts its own log service and can wait
-    for it forever on a busy machine. So that service gets a private socket, and this class listens
-    in the usual place instead."""
+    """Collects Postfix's log. On a busy machine, the master process of Postfix can wait forever for
+    its own log service. So that service gets a private socket, and this class listens on the usual
+    one instead."""
 
     def __init__(self, spool: Path) -> None:
         public = spool / "public"
@@ -126,8 +126,8 @@ class Postfix:
         assert done.returncode == 0, done.stderr + self.log()
 
     def start(self) -> None:
-        """Starts the server and waits for its greeting, because an open port does not show that the
-        program behind it runs."""
+        """Starts the server and waits for its greeting, because an open port does not prove that
+        the program behind it is running."""
         self.call("start")
         assert self._greets(), f"Postfix does not greet. {self.log()}"
 
@@ -138,8 +138,8 @@ class Postfix:
             self._kill()
 
     def restart(self) -> None:
-        """Restarts the server. After a mere reload, an old process might accept one more
-        message."""
+        """Restarts the server. Reloading its settings is not enough, because an old process could
+        accept one more message."""
         self.stop()
         self.start()
 
@@ -165,9 +165,9 @@ def _connected(port: int) -> socket.socket:
 
 @contextmanager
 def running(lmtp: int, internet: int, more: str = "", services: str = "") -> Iterator[Postfix]:
-    """Yields a server in its own folder, which is removed afterwards. ``lmtp`` is the judge's port;
-    mail for everyone else goes to the port ``internet``. Settings in ``more`` override those above,
-    because the last one counts. ``services`` contains additional services."""
+    """Yields a server in its own folder, which is removed afterwards. Mail for the judge goes to
+    the port ``lmtp``, and all other mail to the port ``internet``. Settings in ``more`` override
+    those above, because Postfix uses the last value. ``services`` contains additional services."""
     need("postfix", os.getuid() == 0 and bool(shutil.which("postfix")) and DAEMONS.is_dir())
     folder = Path(tempfile.mkdtemp(prefix="judge-postfix-"))
     folder.chmod(0o755)

@@ -1,6 +1,7 @@
-"""Runs a PostgreSQL server for one test session. Tests reach it through a socket in its folder.
+"""Runs a PostgreSQL server for a test session. Tests connect to it through a socket in its folder.
 
-The server does not protect data (fsync is off), because these tests do not check durability.
+The server does not protect its data from power cuts (fsync is off), because these tests do not
+check durability.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ USER = "judge"
 START_SECONDS = 60
 
 STRATEGIES = 150000
-"""From this version on, the server could also copy a database through its log. Without ``fsync``,
-copying files is twice as fast."""
+"""From this version on, the server copies a database through its log by default. Without ``fsync``,
+copying its files is twice as fast."""
 
 SETTINGS = {
     "listen_addresses": "",
@@ -46,8 +47,8 @@ class Server:
 
     @cached_property
     def _line(self) -> psycopg.Connection[tuple[object, ...]]:
-        """One session that creates and drops databases, because each session needs a process of the
-        server."""
+        """One session that creates and drops all databases, because each session needs its own
+        server process."""
         return self.connect()
 
     def url(self, name: str) -> str:
@@ -88,8 +89,8 @@ def running() -> Iterator[Server]:
 
 
 def programs() -> Path | None:
-    """Returns the folder that contains initdb and postgres. If they are not on the path, it returns
-    that of the newest version."""
+    """Returns the folder that contains initdb and postgres. If they are not on the path, returns
+    the folder of the newest installed version, or None."""
     if os.getuid() == 0 and "postgres" not in {entry.pw_name for entry in pwd.getpwall()}:
         return None
     known = shutil.which("initdb")
@@ -100,8 +101,8 @@ def programs() -> Path | None:
 
 
 def as_somebody() -> list[str]:
-    """Returns the arguments that run the server as another user, because it refuses to run as root.
-    The server must not outlive a test run that is killed."""
+    """Returns the command with which to run the server. It runs the server as another user, because
+    it refuses to run as root, and stops the server if the test run is killed."""
     words = ["setpriv", "--pdeathsig=INT"]
     if os.getuid() == 0:
         words += ["--reuid=postgres", "--regid=postgres", "--clear-groups"]

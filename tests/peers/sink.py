@@ -1,4 +1,5 @@
-"""A mail server that accepts or refuses the judge's e-mails: "the internet" of the tests."""
+"""Runs a mail server that accepts or refuses the judge's e-mails. It is "the internet" of the
+tests."""
 
 from __future__ import annotations
 
@@ -26,11 +27,11 @@ class Taken:
 
 @dataclass
 class Sink:
-    """A mail server that can refuse e-mails in several ways. ``refusals`` contains answers by
-    recipient. ``after_data`` contains answers to whole messages, each used once. ``always``
-    contains the answer to every MAIL, RCPT or DATA. The connection is cut for a recipient in
-    ``hangs_up_at``. ``thinks`` is the number of seconds until a message is answered. ``sessions``
-    contains the connections so far."""
+    """A mail server that can refuse e-mails in several ways. ``refusals`` maps recipients to
+    replies. ``after_data`` lists replies to whole messages, each of which is used once. ``always``
+    has a reply to every MAIL, RCPT or DATA. The server hangs up at a recipient in ``hangs_up_at``,
+    and takes ``thinks`` seconds to reply to a message. ``sessions`` identifies all connections so
+    far."""
 
     port: int = 0
     taken: list[Taken] = field(default_factory=list)
@@ -94,9 +95,9 @@ def listening(
     mechanism: str = "",
     issuer: Issuer | None = None,
 ) -> Iterator[Sink]:
-    """Yields a sink on loopback. With ``tls`` it offers STARTTLS or, if ``implicit``, accepts only
-    TLS. With a ``password`` it requires the user "judge" to log in. With an ``issuer`` it requires
-    a token from the issuer, by XOAUTH2 or OAUTHBEARER."""
+    """Yields a sink on loopback. With ``tls``, it offers STARTTLS or, if ``implicit``, accepts only
+    TLS connections. With a ``password``, the user "judge" must log in with it. With an ``issuer``,
+    a token from that issuer is required, by XOAUTH2 or OAUTHBEARER."""
 
     def check(
         server: SMTP, session: Session, envelope: Envelope, how: str, data: object

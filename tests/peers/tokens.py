@@ -1,4 +1,4 @@
-"""Issues access tokens and says whether a token is valid, as a server does under RFC 7662."""
+"""Issues access tokens, and runs a server that tells whether a token is valid (RFC 7662)."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ USER = "judge"
 
 @dataclass
 class Issuer:
-    """An issuer of tokens. ``good`` contains the tokens that are valid now. An operator writes
-    `command` into the settings: it prints the token in ``file`` and records the call."""
+    """An issuer of tokens. ``good`` contains the tokens that are valid now. `command`, which goes
+    into the judge's settings, prints the token in ``file`` and records the call."""
 
     port: int
     file: Path
@@ -58,7 +58,7 @@ def issuing(folder: Path) -> Iterator[Issuer]:
             self.wfile.write(json.dumps(answer).encode())
 
         def log_message(self, format: str, *args: object) -> None:
-            """Logs nothing."""
+            """Keeps the server from logging requests."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         issuer = Issuer(server.server_address[1], folder / "token")

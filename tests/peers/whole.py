@@ -1,6 +1,6 @@
-"""Runs all processes of a judge as threads of this process, so that a test can set their clock. The
-parts are the same, and each has its own database connection, but they notify each other without
-pipes."""
+"""Runs a whole judge as threads of this process, so that a test can set its clock. The threads are
+the same as in a judge's processes, and each part has its own database connection, but they notify
+each other without pipes."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from storage.database.engine import Database
 
 @dataclass(frozen=True)
 class Whole:
-    """A running judge; ``port`` is the port of its SMTP server."""
+    """A running judge. ``port`` is the port of its SMTP server."""
 
     port: int
     call: Callable[[], None]
-    """Makes the judge check for work now."""
+    """Makes the judge check for work immediately."""
 
 
 @contextmanager
