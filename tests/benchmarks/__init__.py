@@ -1,8 +1,8 @@
-"""Benchmarks: how fast the judge is, and how fast it must be.
+"""Measures how fast the judge is, and checks whether it is fast enough.
 
 ``python -m tests.benchmarks [NAME ...]`` prints figures with their limits. Each benchmark is a
-module with a function ``measure``. ``measuring`` contains the common code; ``material`` and
-``town`` contain the boards, lists and messages.
+module with a function ``measure``. ``measuring`` contains the common code, and ``material`` and
+``town`` provide boards, lists and messages.
 """
 
 BENCHMARKS = (

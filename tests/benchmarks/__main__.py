@@ -1,7 +1,7 @@
-"""``python -m tests.benchmarks [NAME ...]`` prints one line for each figure.
+"""``python -m tests.benchmarks [NAME ...]`` runs benchmarks and prints one line for each figure.
 
-Each benchmark runs in its own process, so that its peak memory is measured separately. The exit
-status is 1 if a limit was missed.
+Each benchmark runs in its own process, so that its peak memory can be measured. The exit status is
+1 if any limit was missed.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ from tests.benchmarks.measuring import Figure, calibration, peak_memory
 
 
 def figures(name: str, light: bool = False) -> list[Figure]:
-    """Returns the figures of the benchmark with this name. ``light`` makes it short and its figures
-    rough."""
+    """Returns the figures of a benchmark. With ``light``, it is short and its figures are rough."""
     measure = import_module(f"tests.benchmarks.{name}").measure
     measured: list[Figure] = measure(light)
     return measured

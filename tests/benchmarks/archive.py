@@ -1,5 +1,5 @@
-"""Web pages: the time to make the pages of a hundred games, and the time to update them after a
-change in one game."""
+"""Measures the time to write the web pages of a hundred games, and to update them after one game
+has changed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The SMTP server of a whole judge that gets more messages than it can process. The benchmark
-measures how many messages are acknowledged, compared with a server that drops every message, and
-how many are processed at the same time."""
+"""Measures a whole judge that gets more messages than it can process: how many its SMTP server
+acknowledges, compared with a server that drops every message, and how many are processed in the
+meantime."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from tests.benchmarks.start import greet
 from tests.peers.ports import free_port
 
 GAMES, LISTS = 40, 8
-"""The number of games, and of each player's lists that wait. They are more than the judge processes
-during the measurement."""
+"""The number of games, and the number of lists from each player that are waiting. They are more
+than the judge can process during the measurement."""
 CONNECTIONS, LETTERS, ROUNDS = 10, 30, 5
 WARM = 50
 """The number of messages that are processed before the measurement begins."""
@@ -56,7 +56,7 @@ def measure(light: bool) -> list[Figure]:
 
 @contextmanager
 def busy_judge(games: int, lists: int, warm: int) -> Iterator[tuple[int, Database]]:
-    """Yields an overloaded judge as its port and a view of its database."""
+    """Runs an overloaded judge. Yields its SMTP port and its database."""
     with TemporaryDirectory() as name, receiving() as out:
         folder, port = Path(name), free_port()
         with town.database(folder) as database:

@@ -1,5 +1,5 @@
-"""Processing: one process parses, files, answers and commits a player's orders, which are sent to
-the player's secret reply address. This takes no longer if the judge has many games."""
+"""Measures how fast one process parses, files, answers and commits orders that players have sent to
+their reply addresses. This must take no longer if the judge has many games."""
 
 from __future__ import annotations
 
@@ -41,16 +41,16 @@ def measure(light: bool) -> list[Figure]:
 
 @dataclass
 class Rounds:
-    """For each round, the messages processed per second, and the milliseconds of processor time per
-    message. The processor time does not depend on other load on the disk and the machine."""
+    """The messages processed per second in each round, and the processor time per message in
+    milliseconds. The processor time does not depend on other load on the disk and the machine."""
 
     rates: list[float] = field(default_factory=list)
     busy: list[float] = field(default_factory=list)
 
 
 def work_rounds(database: Database, played: int, letters: int, rounds: int) -> Rounds:
-    """Processes messages for the first games. Each of them replaces its player's list for Fall
-    1901."""
+    """Processes messages for the first ``played`` games. Each message replaces its player's list
+    for Fall 1901."""
     desk = town.desk_of(database)
     found = Rounds()
     for _ in range(rounds):
@@ -67,7 +67,8 @@ def work_one(desk: Desk) -> None:
 
 
 def lay_in(database: Database, played: int, letters: int) -> None:
-    """Puts messages into the inbox, each round from a different player."""
+    """Puts messages into the inbox, one for each game in turn. When all games have one, the next
+    player of each game writes."""
     powers = standard().powers
     with database.reading() as conn:
         first = conn.exec_driver_sql("SELECT count(*) FROM inbox").scalar_one()

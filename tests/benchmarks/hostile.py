@@ -1,7 +1,7 @@
 """Measures how long a hostile message delays other people's messages, and how much memory it uses.
-Each attack in `tests.attacks.letters`, and random mutations of the attacks, are sent by SMTP to a
-judge in its own process. Directly after each attack, a player and someone who only has an account
-write to it."""
+The benchmark sends each attack in `tests.attacks.letters`, and random mutations of the attacks, by
+SMTP to a judge in its own process. Directly after each attack, a player and someone who only has an
+account write to the judge."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tests.benchmarks.measuring import Figure
 MUTATIONS = int(os.environ.get("HOSTILE_MUTATIONS", "10000"))
 SEED = os.environ.get("HOSTILE_SEED", "strangers")
 BATCH = 500
-"""The number of messages that one daemon gets before another one starts with a copy of the same
-town."""
+"""The number of messages that one judge gets before another one starts with a fresh copy of its
+database."""
 
 WORST = 10
 LIGHT = ("stranger: VERSION", "head: open quotation in Content-Type")
@@ -55,15 +55,15 @@ def figures(what: str, found: Waits, peak: float) -> list[Figure]:
 
 
 def mutations(attacks: list[Attack], count: int) -> list[tuple[Attack, int]]:
-    """Returns numbers from 0 onwards. Along with the seed, each number determines how a message is
-    made."""
+    """Returns random attacks, each with a number. Together with the seed, the number determines how
+    the attack is mutated."""
     print(f"    {count} mutations, HOSTILE_SEED={SEED}")
     chance = random.Random(SEED)
     return [(chance.choice(attacks), number) for number in range(count)]
 
 
 def octets(attack: Attack, number: int) -> bytes:
-    """Returns the message itself if ``number`` is negative, and otherwise a mutation of it."""
+    """Returns the message of an attack if ``number`` is negative, otherwise a mutation of it."""
     raw = next(attack.letters())
     if number < 0:
         return raw
@@ -72,14 +72,14 @@ def octets(attack: Attack, number: int) -> bytes:
 
 
 def waits(town: Town, folder: Path, letters: list[tuple[Attack, int]]) -> tuple[Waits, float]:
-    """Returns how long other people waited after each message, and the peak memory of all
-    judges."""
+    """Returns how long other people had to wait after each message, and the highest memory that any
+    judge used."""
     found: Waits = []
     peak = 0.0
     for begin in range(0, len(letters), BATCH):
         judge = copy_of(town, folder / str(begin))
         try:
-            judge.wait_of_others()  # a judge builds its tables during its first message
+            judge.wait_of_others()  # a judge builds its tables when the first message arrives
             judge.remember()
             found += [waited_behind(judge, *letter) for letter in letters[begin : begin + BATCH]]
             peak = max(peak, judge.peak())
@@ -89,7 +89,7 @@ def waits(town: Town, folder: Path, letters: list[tuple[Attack, int]]) -> tuple[
 
 
 def waited_behind(judge: Town, attack: Attack, number: int) -> tuple[Watch, str]:
-    """Returns how long other people waited after this message, and the message's name."""
+    """Returns how long other people had to wait after this message, and the message's name."""
     judge.offer(octets(attack, number), attack.recipients(judge), attack.sender)
     waited = judge.wait_of_others()
     judge.remember()

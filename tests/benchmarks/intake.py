@@ -1,5 +1,5 @@
-"""The SMTP server: how many messages it acknowledges after a commit that survives a power cut,
-compared with a server that drops every message."""
+"""Measures how many messages the SMTP server acknowledges, each after a commit that survives a
+power cut, compared with a server that drops every message."""
 
 from __future__ import annotations
 

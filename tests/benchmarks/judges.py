@@ -1,9 +1,9 @@
-"""One, two and four judges on one PostgreSQL database: they process and answer stored messages with
-order lists. Senders and recipients are not simulated. PostgreSQL shares the processors with the
-judges.
+"""Measures how fast one, two and four judges on one PostgreSQL database process stored messages
+with order lists and answer them. PostgreSQL and the receiving mail server share the processors with
+the judges.
 
-Besides the messages per second, the benchmark measures how much processor time a message takes in
-each place. This shows what would be gained by more processors.
+The benchmark also measures how much processor time a message takes in each group of processes. This
+shows how much more processors would help.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from tests.faults.servers import cluster, url_of
 from tests.faults.world import judge_at
 
 GAMES, LISTS = 40, 7
-"""The number of games, and of lists from each player."""
+"""The number of games, and the number of lists from each player."""
 TURNS = (1, 2, 4, 4, 2, 1, 1, 2)
 """The number of judges in each round. The rounds alternate because the speed of a machine changes
 from minute to minute."""
 PATIENCE = 600
 LOOK = 0.2
-"""Seconds between two checks of what is left."""
+"""The number of seconds between two checks of how many messages are left."""
 
 
 PLACES = ("message processes", "other processes of judges", "PostgreSQL", "the mail server")
@@ -48,8 +48,8 @@ PLACES = ("message processes", "other processes of judges", "PostgreSQL", "the m
 
 @dataclass(slots=True)
 class Rounds:
-    """For each round, the messages per second, and the milliseconds of processor time per message
-    in each place."""
+    """The messages processed per second in each round, and the processor time per message in
+    milliseconds for each group of processes."""
 
     rates: list[float] = field(default_factory=list)
     busy: dict[str, list[float]] = field(default_factory=lambda: {place: [] for place in PLACES})
@@ -75,12 +75,12 @@ def measure(light: bool) -> list[Figure]:
 
 
 LEAST = 0.8
-"""The smallest share of the possible gain that several judges must achieve on the processors they
-have."""
+"""The fraction of the possible gain that several judges must achieve, given the number of
+processors."""
 
 
 def _worth(one: Rounds, more: Rounds, number: int, least: float) -> Figure:
-    """Returns how many single judges this number of judges is worth. Here they all share the
+    """Returns how many times as fast as one judge this number of judges is. They all share the
     processors, and one judge may already use most of them, because its processes run in
     parallel."""
     total = sum(fmean(one.busy[place]) for place in PLACES)
@@ -135,15 +135,15 @@ def _round(found: Rounds, judges: int, games: int, lists: int) -> None:
 
 
 def _used(pids: dict[str, list[int]]) -> dict[str, float]:
-    """Returns the seconds of processor time of these processes and their descendants by place. If a
-    process belongs to several places, it counts for the first one in `PLACES`."""
+    """Returns the processor time, in seconds, that each group of processes and their descendants
+    have used. A process in several groups counts for the first one in ``pids``."""
     seen = set[int]()
     return {place: sum(_used_by(pid, seen) for pid in pids[place]) for place in PLACES}
 
 
 def _used_by(pid: int, seen: set[int]) -> float:
-    """Returns the seconds of this process and its children, including the children that have
-    ended."""
+    """Returns the processor time, in seconds, that a process and its descendants have used. It
+    includes children that have ended."""
     if pid in seen:
         return 0.0
     seen.add(pid)
@@ -157,12 +157,13 @@ def _used_by(pid: int, seen: set[int]) -> float:
 
 
 TIMES = range(11, 15)
-"""Fields of a ``stat`` file in ``/proc`` after the name of the program: the times of the process
-and of its children that have ended, in user and in system mode."""
+"""The indexes of fields in a ``stat`` file in ``/proc``, counted from the first one after the
+program's name: the times of the process and of its children that have ended, in user and in system
+mode."""
 
 
 def write_lists(database: Database, games: int, lists: int) -> None:
-    """Stores this number of lists from each player of each game, in random order."""
+    """Stores this number of lists from each player of each game, in random sequence."""
     seats = [(game, power) for game in range(games) for power in standard().powers]
     homes = {seat: town.reply_address(database, *seat) for seat in seats}
     for number, (game, power) in enumerate(Random(1).sample(seats * lists, lists * len(seats))):
@@ -174,7 +175,7 @@ def write_lists(database: Database, games: int, lists: int) -> None:
 
 
 def _rate(database: Database) -> float:
-    """Returns the messages per second from now until the last answer is sent."""
+    """Waits until all messages have been answered. Returns how many were processed per second."""
     started, left = time.perf_counter(), _left(database)
     while _left(database) or _unsent(database):
         assert time.perf_counter() - started < PATIENCE, "the judges do not come to an end"

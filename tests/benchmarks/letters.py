@@ -1,4 +1,4 @@
-"""Decodes a message, up to the point at which its text would be parsed."""
+"""Measures how fast messages are decoded, up to the point at which their text would be parsed."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def measure(light: bool) -> list[Figure]:
 
 
 def a_letter() -> bytes:
-    """Returns a message of 3 kB with four Received lines, and with the same text as plain text and
-    as HTML."""
+    """Returns a message of 3 kB with four Received lines. It contains the same text as plain text
+    and as HTML."""
     message = EmailMessage()
     for _ in range(4):
         message["Received"] = "from mail.players.example by mx.judge.example with ESMTPS id 12345"

@@ -1,4 +1,4 @@
-"""Real boards and orders, from games that were played."""
+"""Provides boards and orders from games that were really played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ GAMES = Path(__file__).parent.parent / "judge" / "games" / "standard.jsonl.xz"
 
 
 def phases(kind: str = "M", most: int | None = None) -> list[dict[str, Any]]:
-    """Returns the phases of one kind (M, R or A) with their results, in the form that ``judge
+    """Returns phases of one kind (M, R or A) with their results, in the format that ``judge
     adjudicate`` reads."""
     return list(islice((data for data in _all() if data["phase"].endswith(kind)), most))
 

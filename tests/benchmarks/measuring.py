@@ -1,7 +1,7 @@
-"""Measurements, and how benchmarks report them.
+"""Takes measurements and reports them.
 
-Machines differ and have other load. So each figure is also given as a ratio to a loop of fixed work
-that runs in the same process just before and just after. This makes two runs comparable.
+Machines differ, and their load changes. So each figure is also reported as a ratio to the time of a
+fixed loop that runs in the same process just before and just after. This makes two runs comparable.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SECONDS = {"us": 1e-6, "ms": 1e-3, "s": 1.0}
-"""Units of time. A figure in any other unit is a rate, a size or a factor."""
+"""Units of time, in seconds. A figure in any other unit is a rate, a size or a factor."""
 
 RATE = "a second"
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Measured ``values``. Their median must be within the limits.
+    """Measured ``values`` with their unit. Their median must be within the limits.
 
-    Of times, the worst are reported (p90, p99); of rates, the slowest rounds are reported.
+    The percentiles p90 and p99 show the longest times, or the lowest rates.
     """
 
     what: str
@@ -39,21 +39,20 @@ class Figure:
         return median(self.values)
 
     def worst(self, percent: int) -> float:
-        """Returns a percentile of the values, counted from the best one."""
+        """Returns a percentile of the values, where a higher percentile is worse."""
         if len(self.values) < 2:
             return self.values[0]
         rank = 100 - percent if self.unit == RATE else percent
         return quantiles(self.values, n=100, method="inclusive")[rank - 1]
 
     def fits(self, generous: float = 1.0) -> bool:
-        """Returns whether the median is within its limits after these are widened by this
-        factor."""
+        """Returns whether the median is within its limits. The factor ``generous`` widens them."""
         return (self.at_most is None or self.median <= self.at_most * generous) and (
             self.at_least is None or self.median >= self.at_least / generous
         )
 
     def line(self, calibration: float) -> str:
-        """Returns the figure as a single line. ``calibration`` is the time of the fixed loop in
+        """Returns the figure as a line of text. ``calibration`` is the time of the fixed loop in
         seconds."""
         worst = f"p90 {_short(self.worst(90)):>8}  p99 {_short(self.worst(99)):>8}"
         if len(self.values) < 2:
@@ -80,7 +79,7 @@ def _short(value: float) -> str:
 def times(
     work: Callable[[], object], rounds: int, clock: Callable[[], float] = perf_counter
 ) -> list[float]:
-    """Returns the seconds that each round took. If the clock is ``process_time``, these are seconds
+    """Returns how many seconds each round took. If ``clock`` is ``process_time``, they are seconds
     of processor time."""
     found = []
     for _ in range(rounds):
@@ -91,7 +90,7 @@ def times(
 
 
 def rates(work: Callable[[T], object], things: Sequence[T], rounds: int) -> list[float]:
-    """Returns how many of these items were processed per second in each round."""
+    """Returns how many items per second were processed in each round."""
 
     def all_of_them() -> None:
         for thing in things:
@@ -101,7 +100,7 @@ def rates(work: Callable[[T], object], things: Sequence[T], rounds: int) -> list
 
 
 def calibration(rounds: int = 7) -> float:
-    """Returns the seconds that the fixed loop takes, which is the best of several rounds."""
+    """Returns how many seconds the fixed loop takes in the best of several rounds."""
     return min(times(_fixed_work, rounds))
 
 

@@ -1,6 +1,6 @@
-"""A movement phase in one thread: from the position and the orders as objects to the finished
-adjudication with causes and retreats. For each of two thousand phases, the best of several rounds
-counts."""
+"""Measures the adjudication of a movement phase in one thread, from a position and orders as
+objects to the results with causes and retreats. For each of two thousand phases, the best of
+several rounds counts."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def tasks(count: int) -> list[Task]:
 
 
 def best_times(work: list[Task], rounds: int) -> list[float]:
-    """Returns the best time for each phase in microseconds."""
+    """Returns the best time for each phase, in microseconds."""
     atlas = standard()
     best = [float("inf")] * len(work)
     for _ in range(rounds):

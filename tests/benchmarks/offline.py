@@ -1,4 +1,5 @@
-"""``judge adjudicate``: from text to text, including the start and end of the program."""
+"""Measures ``judge adjudicate`` from text to text, including the start and the end of the
+program."""
 
 from __future__ import annotations
 
@@ -46,6 +47,6 @@ def per_second(file: Path, count: int, rounds: int, *options: str) -> Sequence[f
 
 
 def busy_seconds() -> float:
-    """Returns the processor time of all programs that this process has run."""
+    """Returns the processor time, in seconds, of all programs that this process has run."""
     spent = getrusage(RUSAGE_CHILDREN)
     return spent.ru_utime + spent.ru_stime

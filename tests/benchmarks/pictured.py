@@ -1,6 +1,6 @@
-"""A thousand games that are due in the same second, with and without pictures. Each game has its
-own board to draw. With pictures, all results must be delivered to the Maildirs at most a tenth
-later."""
+"""Runs a thousand games that are due in the same second, with and without pictures. Each game has
+its own board to draw. Delivering all results to the Maildirs may take at most a tenth longer with
+pictures."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PATIENCE = 1200
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The seconds until all results were sent, and the percentage of them that had their
+    """How many seconds it took to send all results, and the percentage of them that had their
     picture."""
 
     seconds: float
@@ -53,7 +53,7 @@ def storm(count: int, pictures: bool) -> Sent:
     mails = count * len(standard().powers)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        # so that its memory does not count
+        # in another process, so that its memory does not count
         with ProcessPoolExecutor(1, get_context("forkserver")) as pool:
             pool.submit(prepare, folder, count).result()
         clock = Clock(BEFORE)

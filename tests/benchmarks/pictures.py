@@ -1,5 +1,5 @@
-"""Pictures of phases that have run: a scene and its SVG, a PNG for an e-mail with its size, and the
-memory used for all of this. The times are processor time."""
+"""Measures pictures of past phases: the processor time for an SVG and for a PNG for an e-mail, the
+size of the PNG, and the memory that all of this uses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def measure(light: bool) -> list[Figure]:
     svg(shown[0])  # loads the drawing
     drawn = [took for one in shown for took in times(partial(svg, one), 1, process_time)]
     if not light:
-        png(shown[0])  # paints the background
+        png(shown[0])  # paints and caches the background
     painted = shown[: 1 if light else PAINTED]
     took = [took for one in painted for took in times(partial(png, one), 1, process_time)]
     sizes = [len(png(one)) / 1000 for one in painted]

@@ -1,5 +1,5 @@
-"""A mail server in its own process that accepts everything and keeps nothing. It uses so little
-processor time that only the judge is measured."""
+"""Runs a mail server in its own process that accepts everything and keeps nothing. It uses so
+little processor time that it hardly affects measurements of the judge."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 
 
 class _Taking(asyncio.Protocol):
-    """One connection: the commands for an e-mail, and the e-mail itself."""
+    """A connection, over which come the commands for an e-mail and then the e-mail itself."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -47,7 +47,7 @@ def _run(told: Connection) -> None:
 
 @contextmanager
 def receiving() -> Iterator[int]:
-    """Yields the port of such a server."""
+    """Runs such a server and yields its port."""
     context = get_context("spawn")
     here, there = context.Pipe()
     process = context.Process(target=_run, args=(there,), daemon=True)

@@ -1,4 +1,5 @@
-"""Mail servers that send messages over several connections at once, in their own process."""
+"""Simulates mail servers that send messages over several connections at once, in their own
+process."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ from tests.benchmarks import town
 
 
 def bring(port: int, connections: int, letters: int) -> float:
-    """Returns the messages acknowledged per second if each connection sends this many."""
+    """Sends ``letters`` messages over each connection. Returns how many were acknowledged per
+    second."""
     with ProcessPoolExecutor(1, get_context("forkserver")) as pool:
         return pool.submit(_bring, port, connections, letters).result()
 

@@ -1,4 +1,4 @@
-"""Startup: the time until the program prints its help, and the time until its listener is open."""
+"""Measures how long the program takes to print its help, and to start and open its listener."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ def measure(light: bool) -> list[Figure]:
 
 
 def seconds_to_listen(folder: Path) -> float:
-    """Returns the seconds from the call to the first greeting from the SMTP server."""
+    """Returns how many seconds pass from the start of the program until the SMTP server sends its
+    greeting."""
     port = free_port()
     settings = folder / "judge.toml"
     settings.write_text(

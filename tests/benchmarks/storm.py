@@ -1,8 +1,8 @@
-"""A thousand Crystal Ball games that are due in the same second, each with the lists of seven
-players. The whole daemon works: it receives and processes messages, runs deadlines, and delivers
-e-mails to Maildirs.
+"""Runs a thousand Crystal Ball games that are due in the same second, each with the lists of seven
+players. The whole judge is working: it receives and processes messages, runs deadlines, and
+delivers e-mails to Maildirs.
 
-Other people write at the same time. Their messages must be acknowledged and answered as usual.
+At the same time, other people write. Their messages must be acknowledged and answered as usual.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ from tests.peers.whole import whole_judge
 
 GAMES = 1000
 PAUSE = 0.25
-"""Seconds between an answer and the next message."""
+"""The number of seconds between an answer and the next message."""
 PATIENCE = 300
 DUE, LATER = town.NOW + timedelta(hours=1), town.NOW + timedelta(days=3)
 BEFORE = DUE - timedelta(seconds=1)
-"""Just before the deadline, because a judge whose clock jumps counts as having been down and gives
-everyone more time."""
+"""The judge starts just before the deadline. If its clock jumped farther, it would assume that it
+had been down and give everyone more time."""
 
 
 def measure(light: bool) -> list[Figure]:
     count = 5 if light else GAMES
     with TemporaryDirectory() as name:
         folder = Path(name)
-        # so that its memory does not count
+        # in another process, so that its memory does not count
         with ProcessPoolExecutor(1, get_context("forkserver")) as pool:
             pool.submit(prepare, folder, count).result()
         seconds, bystander = storm(folder, count)
@@ -77,8 +77,8 @@ def prepare(folder: Path, count: int) -> None:
 
 @dataclass
 class Clock:
-    """A clock that stands still until `strikes` is called and then goes on. It must go on because
-    an e-mail that waits for its picture is due a little later."""
+    """A clock that does not move until `strikes` is called. From then on it runs, because an e-mail
+    that waits for its picture is due a little later."""
 
     now: datetime
     struck: float | None = None
@@ -92,7 +92,8 @@ class Clock:
 
 
 def storm(folder: Path, count: int) -> tuple[float, Bystander]:
-    """Returns the seconds until every result is written, and the delays that a bystander had."""
+    """Returns how many seconds it takes until all results are in the outbox, and a bystander with
+    the delays of their messages."""
     clock = Clock(BEFORE)
     with running(folder, clock) as port, closing(Database(town.url_of(folder))) as view:
         bystander = Bystander(view, port, count)
@@ -110,7 +111,7 @@ def storm(folder: Path, count: int) -> tuple[float, Bystander]:
 
 @contextmanager
 def running(folder: Path, clock: Clock, pictures: bool = True) -> Iterator[int]:
-    """Yields the SMTP port of a judge that runs on the database in this folder."""
+    """Runs a judge on the database in this folder, and yields its SMTP port."""
     config = Config(
         judge=Judge(address=town.JUDGE.address, operator="op@judge.example", data=folder),
         database=DatabaseAt(url=town.url_of(folder)),

@@ -1,7 +1,7 @@
-"""The benchmarks run, and the judge is fast enough.
+"""Tests that the benchmarks run, and that the judge is fast enough.
 
-The short runs do not check speed. The limits of the long runs are generous, because machines have
-other load.
+The short runs do not check speed. The limits of the long runs are generous, because a machine may
+have other load.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.benchmarks.measuring import RATE, Figure, calibration
 GENEROUS = 3
 
 ELSEWHERE = {"hostile": pytest.mark.attack, "judges": pytest.mark.faults}
-"""The benchmarks that other make targets run. `make games` runs all others."""
+"""The benchmarks that other make targets run, with their marks. `make games` runs the rest."""
 
 
 @pytest.mark.parametrize(

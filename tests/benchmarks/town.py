@@ -1,7 +1,7 @@
-"""A database full of Crystal Ball games, and the messages of their players.
+"""Makes a database full of Crystal Ball games, and messages from their players.
 
-In each game, Spring 1901 is locked and all lists for Fall 1901 are in, so the game runs at its
-deadline. The lists come from games that were really played.
+In each game, Spring 1901 is locked, and all lists for Fall 1901 can be on file, so that the game
+runs at its deadline. The lists come from games that were really played.
 """
 
 from __future__ import annotations
@@ -64,8 +64,8 @@ def desk_of(opened: Database) -> Desk:
 def settle_games(
     opened: Database, count: int, deadline: datetime, lists: bool = True, at: datetime = NOW
 ) -> None:
-    """Adds this number of games with seven players each, which began ``at`` one moment and are due
-    at another. With ``lists``, all lists are in."""
+    """Adds this number of games with seven players each. They began at the time ``at`` and are due
+    at ``deadline``. If ``lists`` is true, all lists are on file."""
     with opened.writing() as conn:
         first = len(games.list_games(conn, [Stage.RUNNING]))
         for number in range(first, first + count):
@@ -108,7 +108,7 @@ def a_game(number: int, lists: bool) -> Game:
 
 
 def a_timing(game: Game, deadline: datetime, at: datetime = NOW) -> Timing:
-    """Returns a timing in which everyone has set WAIT, so that nothing runs before the deadline."""
+    """Returns the timing of a game that runs at this deadline."""
     timing = Timing(
         opened_at=at,
         changed_at=at,
@@ -133,7 +133,7 @@ def reply_address(opened: Database, number: int, power: Power) -> str:
 def order_letter(
     sender: str, recipient: str, lines: tuple[Order, ...], number: int, at: datetime = NOW
 ) -> bytes:
-    """Returns a message as a mail program writes it at this moment."""
+    """Returns a message with orders, as a mail program would write it at the time ``at``."""
     body = "".join(f"{line}\r\n" for line in lines)
     head = (
         f"From: <{sender}>",
@@ -151,8 +151,7 @@ Lists = dict[Power, tuple[Order, ...]]
 
 @cache
 def openings() -> list[tuple[Lists, Lists]]:
-    """Returns the lists of all powers for Spring and Fall 1901 from every game in which all powers
-    sent lists."""
+    """Returns the lists for Spring and Fall 1901 from every game in which all powers sent both."""
     return [
         (_lists(spring["orders"]), _lists(fall["orders"]))
         for spring, fall in pairwise(phases())
