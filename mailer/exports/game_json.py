@@ -1,7 +1,7 @@
 """Writes a game as JSON, with each phase as far as one reader may know it.
 
-`docs/files.md` describes the format. It contains only what the game shows this reader
-(`mailer.wording.histories`), and so nothing that the reader's e-mails did not reveal.
+`docs/files.md` describes the format. The file contains only what the game shows this reader
+(`mailer.wording.histories`), so it reveals nothing that the reader's e-mails did not.
 """
 
 from __future__ import annotations

@@ -26,8 +26,8 @@ TRIED = 14
 """The number of positions to try for the unit of a province."""
 
 ROOMY = 0.4
-"""A position this far from the border is as good as one farther away. Given as a fraction of the
-size of a typical province."""
+"""A position is far enough from the border if the distance is this fraction of the size of a
+typical province."""
 
 SPOTS = tuple(
     (math.cos(turn * math.tau / 16), math.sin(turn * math.tau / 16)) for turn in range(16)

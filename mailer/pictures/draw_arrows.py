@@ -137,7 +137,7 @@ class Arrows:
         """Returns where a move ends: at the unit in the province if there is one, otherwise at the
         usual position of a unit there.
 
-        If the mover has reached one coast, the arrow does not point to a unit that was on another
+        If the unit has reached one coast, the arrow does not point to a unit that was on another
         coast.
         """
         found = self._settled.get(province_of(place))

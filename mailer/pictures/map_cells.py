@@ -256,15 +256,14 @@ SIDES = 4
 """The number of sides of the rectangle. In `Edge.other`, they have the numbers -1 to -4."""
 
 SAME = 1e-7
-"""Two corners that are closer than this count as one. Given as a fraction of the rectangle's
-width."""
+"""Two corners count as one if they are closer than this fraction of the rectangle's width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A side of a cell, from one corner to the next. If y points upwards, the cell is on its left.
-    ``other`` is the number of the cell on its right, or a negative number at the edge of the
-    rectangle."""
+    """A side of a cell, from one corner to the next. The cell is on its left, in a plane in which y
+    points upwards. ``other`` is the number of the cell on its right, or a negative number at the
+    edge of the rectangle."""
 
     start: Corner
     end: Corner

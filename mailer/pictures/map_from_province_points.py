@@ -32,8 +32,8 @@ STRETCH = 1.4
 """The maximum factor by which a map is stretched."""
 
 EVEN = 0.5
-"""The exponent that is applied to the area of each province: 1 keeps areas as they are, 0 makes
-them equal."""
+"""The exponent that is applied to the area of each province. With 1, areas would stay as they are,
+and with 0, all would become equal."""
 
 UNUSED = 0.15
 """The fraction of their area that cells without a province keep."""
@@ -186,7 +186,7 @@ def _kept_apart(
 
 
 SHORT = 0.1
-"""Edges shorter than this may be removed. Given as a fraction of the typical length."""
+"""An edge may be removed if it is shorter than this fraction of the typical length."""
 
 PROBES = 12
 """The number of parts into which an edge is divided to find the frame sites that would separate its
@@ -350,7 +350,7 @@ def _chance(text: str) -> float:
 def _room(a: Point, b: Point, site: Point, part: float) -> float:
     """Returns how far a point of the line from ``a`` to ``b`` can move sideways without leaving the
     triangle of ``a``, ``b`` and the site. ``part`` is the position of the point on the line, from 0
-    to 1. If y points upwards, the result is positive for a site on the left."""
+    to 1. The result is positive for a site on the left, in a plane in which y points upwards."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
     foot = ((site[0] - a[0]) * dx + (site[1] - a[1]) * dy) / square

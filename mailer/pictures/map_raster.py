@@ -1,8 +1,8 @@
 """A coarse raster of a map. It stores the province at each point and the distance to the nearest
 border.
 
-Questions about shapes can be answered from it quickly, without looking at all their corners. The
-answers are accurate to within a few pixels.
+It quickly answers questions about shapes that would otherwise require looking at all their corners.
+The answers are accurate to within a few pixels.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ BADGE = 8.0
 """The radius of a badge, including the outline."""
 
 Box: TypeAlias = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
+"""The left, top, right and bottom edges of a box."""
 
 
 def box_of(point: Point, wide: float, high: float) -> Box:
@@ -102,7 +102,8 @@ def distance(start: Point, end: Point) -> float:
 
 
 def area_of(ring: Sequence[Point]) -> float:
-    """Returns the area inside a ring. If y points upwards, it is negative for a clockwise ring."""
+    """Returns the area inside a ring. It is negative for a ring that runs clockwise, in a plane in
+    which y points upwards."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*ring, ring[0]))) / 2
 
 

@@ -1,4 +1,4 @@
-"""The content of one picture, made only from what its reader may know.
+"""The content of a picture, which includes only what its reader may know.
 
 Scenes, and books of scenes, are stored as JSON and drawn only when the picture is needed.
 """
@@ -100,9 +100,9 @@ class Scene:
         return dict(self.centres)
 
     def ends_as(self, board: Scene) -> bool:
-        """Returns whether a picture of ``board`` would show nothing that this picture of the phase
-        before it does not. That is so if no unit moved, because signs already mark the units that
-        were built or removed."""
+        """Returns whether everything on ``board`` can already be seen in this picture of the phase
+        before it. That is so if no unit moved, because signs mark the units that were built or
+        removed."""
         if any(a.kind in MOVES and a.fate in (Fate.DONE, Fate.PLANNED) for a in self.arrows):
             return False
         gone = {(a.power, a.at) for a in self.arrows if a.kind in GONE}

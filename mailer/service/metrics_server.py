@@ -56,7 +56,7 @@ class Figure:
     words: str = ""
     """Details that are added to the sentence."""
     is_told: bool = False
-    """Whether ``/healthz`` shows any value above 0, even if it is within the limit."""
+    """Whether ``/healthz`` shows every value above 0, even one within the limit."""
     is_urgent: bool = True
     """Whether ``/healthz`` answers 503 if the value is above the limit."""
 
@@ -90,9 +90,9 @@ class Surroundings:
 
     imap_connected: bool = True
     sending: Trouble | None = None
-    """Why the judge cannot send e-mails, if it cannot."""
+    """The problem that keeps the judge from sending e-mails, if any."""
     fetching: Trouble | None = None
-    """Why the judge cannot reach the IMAP account, if it cannot."""
+    """The problem that keeps the judge from reaching the IMAP account, if any."""
     fetched_by: str = ""
     """The other judge that fetches from the IMAP account, if any."""
     is_shared: bool = False
@@ -100,14 +100,14 @@ class Surroundings:
     processes: tuple[ProcessState, ...] = ()
     """The judge's processes, except for the supervisor."""
     receiving: Trouble | None = None
-    """Why the judge accepts no messages, if it does not."""
+    """The problem that keeps the judge from accepting messages, if any."""
     backup_days: int = 0
     """The number of days after which the last backup counts as too old, or 0 if there is no
     limit."""
     imap_used: float = 0.0
     """The percentage of the IMAP account's quota that is used, or 0 if it is not known."""
     first_server: Trouble | None = None
-    """Why e-mails go through the fallback server, if they do."""
+    """The problem because of which e-mails go through the fallback server, if any."""
     writers_wait: float = 0.0
     """The longest time, in seconds, that a process has been waiting to write to the database."""
 
@@ -460,7 +460,7 @@ class _Handler(BaseHTTPRequestHandler):
     def figures() -> list[Figure]:
         return []
 
-    def do_GET(self) -> None:  # name set by http.server
+    def do_GET(self) -> None:  # http.server requires this name
         match self.path:
             case "/metrics":
                 return self._answer(200, for_prometheus(self.figures()) + counters())
@@ -469,7 +469,7 @@ class _Handler(BaseHTTPRequestHandler):
             case _:
                 return self._answer(404, "/metrics or /healthz\n")
 
-    def do_HEAD(self) -> None:  # name set by http.server
+    def do_HEAD(self) -> None:  # http.server requires this name
         self.do_GET()
 
     def _answer(self, status: int, text: str) -> None:

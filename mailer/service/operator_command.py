@@ -42,7 +42,7 @@ LONGEST = 30.0
 """The maximum number of seconds that the command may run."""
 
 AGAIN, TRIES = timedelta(minutes=10), 3
-"""The time to wait after the command failed before it runs again, and the maximum number of
+"""The time to wait after a failure before the command runs again, and the maximum number of
 tries."""
 
 MOST_OUTPUT = 2000

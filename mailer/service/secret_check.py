@@ -1,9 +1,9 @@
 """Makes sure that the secret in the data folder and the database belong together.
 
-With another secret, the reply addresses of all seats would be different ones. The database
-therefore stores a digest of its secret. A judge with another secret does not start, and a judge
-without a secret does not create one if seats already have addresses. `renew` replaces a secret that
-is lost or known to others.
+With another secret, all reply addresses would be different, and the old ones would no longer work.
+The database therefore stores a digest of its secret. A judge with another secret does not start,
+and a judge without a secret does not create one if seats already have addresses. `renew` replaces a
+secret that is lost or known to others.
 """
 
 from __future__ import annotations

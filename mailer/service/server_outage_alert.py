@@ -61,8 +61,8 @@ class Allowed(Protocol):
 
 class Outages:
     """Tells the operator when servers stop working and when they work again. The deadline worker
-    calls `look` every minute. If a server works after a restart, the report goes out only if its
-    failure was reported before."""
+    calls `look` every minute. If a server works after a restart of the judge, this is reported only
+    if its failure was reported before."""
 
     def __init__(
         self,

@@ -109,7 +109,7 @@ def _listed_line(number: str, rest: str) -> ListedLine:
 def _attributed_lines(text: str, names: Collection[str]) -> Iterator[tuple[str, str]]:
     """Yield each line with the name of the power that it is about, or "".
 
-    The line itself names the power, or a line above does if this one is indented.
+    The power is named in the line itself or, if the line is indented, in a line above it.
     """
     above = ""
     for line in text.split("\n"):

@@ -1,4 +1,4 @@
-"""Writes the pages of all games, and later again those of games that have changed."""
+"""Writes the pages of all games, and rewrites those of games that have changed."""
 
 from __future__ import annotations
 

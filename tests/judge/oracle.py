@@ -232,8 +232,8 @@ def knots(hangs: dict[ProvinceCode, set[ProvinceCode]]) -> Iterator[tuple[Provin
 
 @dataclass(frozen=True)
 class Verdict:
-    """The results of a movement phase in a form that can be compared. ``words`` has the result
-    words by the unit's province."""
+    """The results of a movement phase in a form that can be compared. ``words`` maps provinces to
+    the result words of their units."""
 
     words: dict[ProvinceCode, tuple[str, ...]]
     dislodged_by: dict[ProvinceCode, Unit]

@@ -66,8 +66,8 @@ def test_the_oracle_itself_knows_the_datc(case: Case) -> None:
 
 
 def test_the_boards_are_hard() -> None:
-    """Makes sure that the other tests are worth something: many boards have rings, paradoxes and
-    failed convoys."""
+    """Makes sure that the other tests are demanding: many boards have rings, paradoxes and failed
+    convoys."""
     kinds = Counter(kind for board in boards(0, 500) for kind in hardships(board))
     assert kinds["ring"] > 25
     assert kinds["paradox"] > 20

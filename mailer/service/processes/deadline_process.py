@@ -69,14 +69,14 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def unwell_on(board: Board) -> Callable[[], Mapping[str, str]]:
-    """Returns a function that looks up the problems that the receive process has found. Maps the
-    name of each metric to a sentence."""
+    """Returns a function that looks up the problems that the receive process has found. It maps the
+    name of a metric to a sentence about its problem."""
     return lambda: board[ProcessRole.RECEIVE].said().get(UNWELL, {})
 
 
 def kept_until(shared: Shared) -> Callable[[datetime], datetime]:
-    """Returns a function that looks up until when all mail in the IMAP account is known to be
-    stored (`ImapDoor.kept_until`). If that time is too long ago, the function also makes the
+    """Returns a function that looks up the time up to which all mail in the IMAP account is known
+    to be stored (`ImapDoor.kept_until`). If that time is too long ago, the function also makes the
     receive process check the account."""
     row = shared.board[ProcessRole.RECEIVE]
 

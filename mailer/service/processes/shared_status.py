@@ -94,8 +94,7 @@ class Row:
 
     @property
     def waits(self) -> bool:
-        """Whether the process is waiting for other processes so that it can write to the
-        database."""
+        """Whether the process is waiting for its turn to write to the database."""
         return bool(self._numbers[Place.WAITS])
 
     @property
@@ -174,7 +173,7 @@ class Row:
 
 
 class Board:
-    """The rows of all processes. It must be created before any of them is forked."""
+    """The rows of all processes. They must exist before the first process is forked."""
 
     def __init__(self) -> None:
         self._memory = memoryview(mmap.mmap(-1, ROW * len(ProcessRole)))

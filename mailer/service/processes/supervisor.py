@@ -122,7 +122,8 @@ class Effort:
         self._pid, self._used = 0, 0.0
 
     def since(self, pid: int, passed: float) -> float:
-        """Returns how many of the ``passed`` seconds since the last check count."""
+        """Returns how many of the seconds since the last check count. ``passed`` is their total
+        number."""
         before, self._pid = (self._used if pid == self._pid else None), pid
         wants, self._used = _look(pid)
         if not wants or before is None:
@@ -194,7 +195,7 @@ class Child:
     places: list[str] = field(default_factory=list)
     started: float = 0.0
     again: float = 0.0
-    """The time when the process may be restarted."""
+    """The time from which the process may be restarted."""
     failures: int = 0
     """The number of early deaths in a row."""
     lost: Lost | None = None
@@ -202,7 +203,8 @@ class Child:
     effort: Effort = field(default_factory=Effort)
     serial: int = -1
     held: float = 0.0
-    """How many seconds count that the process has spent on its current work."""
+    """The number of seconds that the process has spent on its current work, as far as they
+    count."""
     pulse: float = 0.0
     silent: float = 0.0
     reason: str = ""

@@ -16,7 +16,7 @@ AT_ONCE = 4096
 
 
 class Hints:
-    """A pipe for each process. It must be created before any of them is forked."""
+    """A pipe for each process. The pipes must exist before the first process is forked."""
 
     def __init__(self) -> None:
         self._pipes = {role: os.pipe() for role in ProcessRole}

@@ -263,8 +263,8 @@ def _bare(text: str) -> str:
 def fled_units_are_printed(
     ran: Ran, game: Game, power: Power, sheet: Sheet, book: Mapping[Power, Cipher]
 ) -> None:
-    """Possible retreats are printed only for units with orders (6.2), which are named by the same
-    symbols as in those orders. For a power without a player, they are printed for all its units,
+    """Possible retreats are printed only for units with orders (6.2). Such a unit is named by the
+    same symbols as in its order. For a power without a player, they are printed for all its units,
     because there is no secret to protect."""
     dislodged = [line.text[:5] for line in sheet.lines if "dislodged" in line.marks]
     if power in variant_of(game).played(game.settings):

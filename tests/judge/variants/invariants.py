@@ -119,8 +119,8 @@ def is_public(ran: Ran, game: Game) -> None:
 
 
 def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
-    """Phases run in chronological order, each of them once. Only when the very first lists are
-    locked does no phase run."""
+    """Phases run in chronological order, each of them once. Locking lists always runs a phase,
+    except for the very first lists."""
     assert ran or before.phase == schedule.collecting(before) == Phase.read("S1901M")
     assert [one.number for one in ran] == list(range(before.run + 1, after.run + 1))
     boards = [before.position, *(one.after for one in ran)]
@@ -138,7 +138,7 @@ def runs_the_same_again(before: Game, after: Game, ran: Sequence[Ran]) -> None:
 
 
 def names_survivors_only(game: Game) -> None:
-    """Voters, and powers that are asked for orders, are survivors on the published board (CB
+    """All voters, and all powers that are asked for orders, survive on the published board (CB
     4.3)."""
     now = schedule.wanted(game)
     alive = {power for power in game.seats if game.position.survives(power)}

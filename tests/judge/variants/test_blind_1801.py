@@ -243,7 +243,7 @@ def test_a_spy_that_is_not_there_cannot_be_ordered() -> None:
 
 
 def test_the_misprint_of_the_rules_is_refused() -> None:
-    """The rules print Kie-Ber-Par-Lvn, although Berlin and Paris are not adjacent."""
+    """The rules contain the misprint Kie-Ber-Par-Lvn: Berlin and Paris are not adjacent."""
     (only,) = send(game(), "RUSSIA", "SPY WAR - SIL - MUN - KIE ; - BER - PAR - LVN")[1].refusals
     assert only.reason.startswith("Berlin and Paris are not next to each other")
     assert only.suggestion == "SPY WAR - SIL - MUN - KIE ; - BER"

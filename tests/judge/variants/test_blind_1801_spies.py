@@ -120,7 +120,7 @@ def test_spies_are_amphibious() -> None:
 
 
 def test_the_misprint_of_the_rules_is_no_walk() -> None:
-    """The rules print Kie-Ber-Par-Lvn, although Berlin and Paris are not adjacent."""
+    """The rules contain the misprint Kie-Ber-Par-Lvn: Berlin and Paris are not adjacent."""
     news = season(IN_WARSAW, WARSAW, WARSAW, "SPY WAR - SIL - MUN - KIE ; - BER - PAR - LVN")
     assert places(news) == ["WAR"]
 

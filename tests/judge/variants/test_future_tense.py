@@ -85,7 +85,7 @@ def test_ft_1_one_dislodged_fleet_disrupts_a_convoy() -> None:
 
 
 def test_ft_1_no_retreat_to_where_a_convoyed_attacker_came_from() -> None:
-    """These are DATC 4.A.5 a and 6.H.11."""
+    """This follows from DATC 4.A.5 a and 6.H.11."""
     position = board({"ENGLAND": "A BRE, F ENG, F NTH, A PIC", "FRANCE": "A BEL"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -424,8 +424,8 @@ def test_ft_5_a_second_line_for_the_same_type_and_place_is_refused() -> None:
 
 
 def test_ft_5_an_order_goes_to_whatever_own_unit_of_that_type_stands_there() -> None:
-    """The player meant the Fall order in Burgundy for the army from Paris. In the second case, the
-    army from Marseilles is there and follows it."""
+    """The player expected the army from Paris to be in Burgundy in Fall. In the second case, the
+    army from Marseilles is there instead and follows the order."""
     position = board({"FRANCE": "A PAR, A MAR"}, {"FRANCE": "PAR MAR"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -587,7 +587,7 @@ def attacked(retreats: str, position: Position | None = None) -> tuple[Game, dic
     ],
 )
 def test_ft_7_the_first_place_is_taken_that_is_open(retreats: str, place: str) -> None:
-    """Closed are the attacker's place, occupied places, and places that the unit cannot reach."""
+    """The attacker's place, occupied places, and places that the unit cannot reach are closed."""
     game, told = attacked(retreats)
     assert told == {"A BUR": "retreats"}
     assert game.position.units[place].power == "FRANCE"

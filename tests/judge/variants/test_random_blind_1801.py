@@ -406,8 +406,8 @@ def all_seeing(patch: pytest.MonkeyPatch) -> None:
 
 
 def telling_whom_a_support_missed(patch: pytest.MonkeyPatch) -> None:
-    """A unit sees only what a holding unit sees if its support matches no other unit, which tells
-    the player so."""
+    """If a unit's support matches no other unit, the unit sees only what a holding unit sees, so
+    the player learns that it did not match."""
     unmatched = {Reason.UNMATCHED, Reason.UNIT_VOID}
     patch.setattr(
         unit_sight,

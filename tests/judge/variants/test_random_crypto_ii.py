@@ -134,7 +134,8 @@ def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
 
 
 def drawn(chance: random.Random, game: Game) -> Game | None:
-    """Returns the game after its players have ended it in a draw, or usually None."""
+    """Occasionally returns the game after its players have ended it in a draw, and otherwise
+    None."""
     if chance.random() > 0.01 or game.stage is not Stage.RUNNING:
         return None
     voters = draw_votes.voters(game)

@@ -126,7 +126,8 @@ def all_send(chance: random.Random, watcher: Watcher) -> None:
 
 
 def voted(chance: random.Random, game: Game) -> Game | None:
-    """Returns the game after all players have agreed to a draw, or usually None (CB 4.2)."""
+    """Occasionally returns the game after all players have agreed to a draw, and otherwise None (CB
+    4.2)."""
     voters = sorted(draw_votes.voters(game))
     if chance.random() > 0.01 or not voters:
         return None

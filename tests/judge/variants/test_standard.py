@@ -47,8 +47,8 @@ def listed(filed: Filed) -> list[str]:
 
 
 def ran(game: Game, **letters: str) -> tuple[Game, dict[str, Ran]]:
-    """Returns the game after these messages and the phases that then ran, and those phases by
-    code."""
+    """Files these messages and advances the game. Returns the game after that, and the phases that
+    ran, by code."""
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert not filed.refusals, filed.refusals
@@ -380,7 +380,7 @@ HOLLAND = board({"GERMANY": "F HEL, A HOL, F NTH", "FRANCE": "A MAR, A PIE"})
 
 
 def _filed(variant: str, power: str, line: str) -> Filed:
-    """Returns the result of this line in a message, in any game."""
+    """Returns the result of filing a message with only this line in a game of the variant."""
     game = game_at("S1902M", HOLLAND, settings=Settings(variant=variant))
     heading = "S1902M\n" if VARIANTS[variant].together else ""
     return write(game, power, f"{heading}{line}")[1]
