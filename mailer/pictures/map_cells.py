@@ -261,7 +261,7 @@ SAME = 1e-7
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A side of a cell, from one corner to the next. The cell is on its left, in a plane in which y
+    """A side of a cell, from one corner to the next. The cell is on the left of the edge, if y
     points upwards. ``other`` is the number of the cell on its right, or a negative number at the
     edge of the rectangle."""
 

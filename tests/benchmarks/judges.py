@@ -80,8 +80,8 @@ processors."""
 
 
 def _worth(one: Rounds, more: Rounds, number: int, least: float) -> Figure:
-    """Returns how many times as fast as one judge this number of judges is. They all share the
-    processors, and one judge may already use most of them, because its processes run in
+    """Returns how much faster this number of judges is than one judge, as a factor. They all share
+    the processors, and one judge may already use most of them, because its processes run in
     parallel."""
     total = sum(fmean(one.busy[place]) for place in PLACES)
     rate = fmean(one.rates)
@@ -136,7 +136,7 @@ def _round(found: Rounds, judges: int, games: int, lists: int) -> None:
 
 def _used(pids: dict[str, list[int]]) -> dict[str, float]:
     """Returns the processor time, in seconds, that each group of processes and their descendants
-    have used. A process in several groups counts for the first one in ``pids``."""
+    have used. A process that is in several groups is counted only in the first one in ``pids``."""
     seen = set[int]()
     return {place: sum(_used_by(pid, seen) for pid in pids[place]) for place in PLACES}
 

@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 
 
 class _Taking(asyncio.Protocol):
-    """A connection, over which come the commands for an e-mail and then the e-mail itself."""
+    """A connection. It receives the commands for an e-mail and then the e-mail itself."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
