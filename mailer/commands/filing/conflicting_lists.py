@@ -1,10 +1,10 @@
-"""Finds messages of which only the player knows what counts, so the judge asks:
+"""Finds messages that only the player can explain, so that the judge asks:
 
 - Two lists in one message that order the same units differently: ``Old (from Friday):`` with three
-  orders and ``New:`` with three others. The judge files neither, whatever the words between them
-  say.
-- A message that may contain only a part of a list: text such as ``Change only this:`` next to fewer
-  orders than are on file, in a game where a new list replaces the old one.
+  orders and ``New:`` with three others. The judge files neither, even if the words between them say
+  which one counts.
+- A message that may be only part of a list: text such as ``Change only this:`` next to fewer orders
+  than are on file, in a game where a new list replaces the old one.
 """
 
 from __future__ import annotations
@@ -34,24 +34,25 @@ STAYS = (
 )
 
 _Unit: TypeAlias = tuple[Phase | None, int, bool, str]
-"""A unit that a line orders: its phase, the side of a slash, True for a spy (which can be where an
-army or a fleet is), and its province."""
+"""The unit that a line orders: its phase, the order's side of a slash, True for a spy (which can
+share a province with an army or fleet), and its province."""
 
 _Last: TypeAlias = dict[UnitType | None, Order]
-"""The last order for a unit, by the type that it names: the one that counts (CB 3.4)."""
+"""The last order for a unit, which is the one that counts (CB 3.4), by the unit type that it names.
+"""
 
 
 @dataclass(slots=True)
 class _List:
-    """Order lines without other text between them; ``above`` is the number of text lines above."""
+    """Order lines with no other text between them. ``above`` is the number of text lines above."""
 
     above: int
     orders: dict[_Unit, _Last] = field(default_factory=dict)
 
 
 def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> bool:
-    """Returns whether the lines of a message are two such lists. If so, asks the player; no phase
-    runs early on what is on file, which may not be what they want."""
+    """Returns True if the message contains two such lists. If so, asks the player. Until they
+    answer, no phase runs early, because they may not want the orders that are on file."""
     if not rivals(batch, power, merges=False):
         return False
     _, filed = file_and_run.submit(
@@ -64,8 +65,8 @@ def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) 
 
 
 def doubt(context: SeatContext, power: Power) -> tuple[str, ...]:
-    """Makes the list on file for the current phase wait for its player, and says so. A line of the
-    message should change the list, and it is unclear how."""
+    """Keeps the current phase from running early until the player answers, and returns a sentence
+    that says so. Called if a message seems to change the list on file and it is unclear how."""
     game = context.table.game
     phases = schedule.open_phases(game)
     if not phases:
@@ -86,11 +87,11 @@ def ask(found: Sequence[Order]) -> str:
 
 
 def rivals(batch: Batch, power: Power, *, merges: bool) -> Sequence[Order]:
-    """Returns an order of the later list for each unit that two lists of a batch order differently,
-    or nothing if there are no such lists. In Crystal Ball a list may order a unit more than once
-    (CB 3.1). There, two lists must be separated by text, and both must order at least two units, or
-    one must order all that the other does. If messages add up (``merges``) the later list counts if
-    the text says that it is a correction."""
+    """Returns the later list's order for each unit that two lists of a batch order differently. In
+    Crystal Ball, a single list may order a unit more than once (CB 3.1), so orders count as two
+    lists only if text separates them and they have two units in common, or all units of one of
+    them. If messages add up (``merges``), two lists do not conflict if the text between them says
+    that the later one is a correction."""
     parting = batch.parting
     for earlier, later in combinations(_lists(batch, power), 2):
         between = parting[earlier.above : later.above]
@@ -136,7 +137,7 @@ _OF_ALL = re.compile(
     r"|disregard|instead of (?:my|the)|hope|wish|game|deadline|address)\b|\?",
     re.IGNORECASE,
 )
-"""Words of a message that contains the whole list, or that is about something else."""
+"""Matches words in a message that contains the whole list, or that is about something else."""
 MAY_BE_A_PART = (
     "A message keeps nothing from the one before it, and this may mean that other"
     " orders should stay. Send the whole list. If these lines are all you want,"
@@ -151,8 +152,8 @@ _AMID = (
 
 
 def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
-    """Returns the lines of a message. If it might be only part of a list, the words that suggest
-    this are reported as a fault."""
+    """Returns the batch. If something suggests that it is only part of a list, marks that as a
+    mistake."""
     own = batch.own(power)
     open_now = schedule.open_phases(game)
     lists = [entry for one in open_now if (entry := game.list_of(power, one))]
@@ -166,7 +167,7 @@ def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
     doubted = [pair for pair in said if pair[0] not in known]
     newest = max(entry.letter for entry in lists)
     first, order = own[0]
-    amid = order.counted > 1  # ``3. A PAR - BUR``
+    amid = order.counted > 1  # as in ``3. A PAR - BUR``
     if (
         not (doubted or amid)
         or file_and_run.submit(game, power, phase, [], newest, flawed=False)[1].merges

@@ -1,6 +1,6 @@
-"""Resolves lines that depend on earlier orders, on file or in the same message: an order that
-replaces another, orders added at the end of a list, a support for ``that``. The result is always an
-order that the player wrote or that is on file."""
+"""Resolves lines that refer to earlier orders, on file or in the same message: an order that
+replaces another one, orders added at the end of a list, or a support for ``that``. The result is
+always an order that the player wrote or that is on file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from judge.play import file_and_run, pending_work, schedule
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _SEPARATE = re.compile(r"(?<! ); ")
-"""The mark between the orders of a suggestion that go on separate lines."""
+"""Separates the orders of a suggestion that must be sent on separate lines."""
 _ALONE = (
     "This line changed nothing. An order sent alone replaces the one for its"
     " unit, and all others stay. Send the new order on its own line, without"
@@ -54,9 +54,9 @@ class BesideFile:
         ]
 
     def would_take(self, line: str, above: Phase | None = None) -> bool:
-        """Returns whether a suggested line would be accepted if it were sent now, below a heading
-        for the phase ``above`` or for one that is due. A line that is a command counts as accepted.
-        """
+        """Returns True if the game would accept a suggested line now. The line may stand below a
+        heading for the phase ``above`` or, if that is None, for any phase that is due. A command
+        counts as accepted."""
         try:
             lists = [
                 [Order.read(side) for side in text.split(" / ")] for text in _SEPARATE.split(line)
@@ -79,7 +79,7 @@ class BesideFile:
         return not filed.refusals
 
     def of_another_game(self, line: str) -> Refusal | None:
-        """Returns the refusal of an order that uses something only other games have, or None."""
+        """Returns the reason for refusing an order that only other games allow, or None."""
         try:
             order = Order.read(line)
         except ValueError:
@@ -87,8 +87,8 @@ class BesideFile:
         return strange(order, variant_of(self.game).features, elsewhere)
 
     def shows_form(self, line: str) -> bool:
-        """Returns whether an example shows a kind of order that is due now, whatever units the
-        player has."""
+        """Returns True if an example shows a kind of order that is due now, even if it names a unit
+        that the player does not have."""
         phases = schedule.open_phases(self.game)
         try:
             order = Order.read(line)
@@ -105,19 +105,19 @@ class BesideFile:
         return entry.lines if entry else ()
 
     def adds_up(self) -> bool:
-        """Returns whether the orders of a message leave those on file for other units unchanged."""
+        """Returns True if a message leaves the orders on file for other units unchanged."""
         orders = [*self.orders, *self.on_file()]
         return bool(orders) and self.tried(orders[0]).merges
 
     def is_whole(self) -> bool:
-        """Returns whether the message orders every unit that has an order on file, or that needs
-        one. Such a list keeps nothing of what was sent before."""
+        """Returns True if the message orders every unit that has an order on file or, if nothing is
+        on file, every unit of the player. Such a list replaces all earlier orders."""
         ordered = {one.province for one in self.on_file()}
         return (ordered or pending_work.own_places(self.game, self.power)) <= self.named
 
     def changed(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
-        """Returns the order that replaces another order, or the list with this change. Returns the
-        line unchanged if the meaning is unclear."""
+        """Resolves a line that changes an order. Returns the new order, or the whole list with this
+        change. Returns the line unchanged if its meaning is unclear."""
         tried = {order: self.tried(order) for order in map(self._as_above, meant.either)}
         able = [order for order, filed in tried.items() if not filed.refusals]
         if not able or self._drops_another(meant):
@@ -135,14 +135,14 @@ class BesideFile:
         return self._in_list(line, able[0], meant)
 
     def told(self, line: LetterLine) -> LetterLine:
-        """Returns a line that asks for a change and changed nothing, with the advice that fits this
-        game."""
+        """Returns the line. If it asks for a change that was not possible, and messages add up in
+        this game, gives it advice for such games."""
         if not isinstance(line.read, Mistake) or line.read.reason != CHANGE or not self.adds_up():
             return line
         return replace(line, read=replace(line.read, reason=_ALONE))
 
     def _as_above(self, new: Order) -> Order:
-        """Returns a changed order with the unit type that the earlier order names."""
+        """Returns the new order. If it names no unit type, adds the type from the earlier order."""
         if new.unit is None or new.unit.type is not None:
             return new
         before = [*self.on_file(), *self.orders]
@@ -150,8 +150,8 @@ class BesideFile:
         return replace(new, unit=units.pop()) if len(units) == 1 else new
 
     def _drops_another(self, meant: OnBoard) -> bool:
-        """Returns whether a line gives one unit a new order and drops, or may drop, the order of
-        another unit. It then does not say what that other unit does."""
+        """Returns True if a line orders one unit but may cancel the order of another. Then it does
+        not say what the other unit does instead."""
         if not isinstance(meant.dropped, str) or meant.instead_of or not meant.unit:
             return False
         known = [*self.on_file(), *self.orders]
@@ -159,7 +159,7 @@ class BesideFile:
         return bool(called) and meant.unit.province not in called
 
     def _in_list(self, line: LetterLine, new: Order, meant: OnBoard) -> Sequence[LetterLine]:
-        """Returns the list on file with one order changed, if the message says nothing else.
+        """Returns the list on file with one order changed, if the message contains nothing else.
         Otherwise returns the line unchanged."""
         on_file, old = self.on_file(), meant.instead_of
         there = [one for one in on_file if one.province == new.province]
@@ -188,13 +188,14 @@ class BesideFile:
         return at if old is None or self._as_above(old) == order else None
 
     def _takes_both(self, above: int, new: Order) -> bool:
-        """Returns whether the game accepts the order with this index and another one for its unit.
-        Then both are lines of the list, and the later one counts (CB 3.1, 3.4)."""
+        """Returns True if the game accepts both the order with this index and a new one for the
+        same unit. Then both stay in the list, and the later one counts (CB 3.1, 3.4)."""
         read = self.lines[above].read
         return isinstance(read, OrderLine) and not self.tried(read.order, new).refusals
 
     def _is_too_low(self, line: LetterLine) -> bool:
-        """Returns whether there are so many orders above a line that it would be ignored now."""
+        """Returns True if a line is so far down its list that its order would not be considered
+        now."""
         limits = schedule.limits(self.game)
         above = [order for _, order in self._above(line) if not isinstance(order.action, Proxy)]
         return limits is not None and len(above) >= limits.considered
@@ -208,8 +209,8 @@ class BesideFile:
         ]
 
     def corrected(self, at: int) -> Sequence[LetterLine]:
-        """Returns the order line with this index, with its coast if a line below names that.
-        Returns nothing if a line below replaces the order."""
+        """Returns the order line with this index, or nothing if a line below replaces it. If a line
+        below names a coast for the order, adds the coast."""
         line = self.lines[at]
         for one in self.lines:
             meant = one.read.meant if isinstance(one.read, Mistake) else None
@@ -229,9 +230,9 @@ class BesideFile:
         return replace(line, read=replace(read, order=order, remarks=remarks))
 
     def coasted(self, line: LetterLine) -> Sequence[LetterLine]:
-        """Resolves a line that names only a coast. Returns the only order on file that goes there,
-        with that coast. Returns nothing if the line is about an order above, and the line unchanged
-        if it is unclear."""
+        """Resolves a line that names only a coast. If it refers to an order above, returns nothing.
+        Otherwise returns the only order on file that can go to that coast, with the coast added.
+        Returns the line unchanged if its meaning is unclear."""
         meant = line.read.meant if isinstance(line.read, Mistake) else None
         if meant is None:
             return [line]
@@ -255,8 +256,8 @@ class BesideFile:
         return next(iter(goals)) if fits else None
 
     def _on_coast(self, order: Order, meant: OnBoard) -> Order | None:
-        """Returns the same order with that coast as its destination, or None if there is no such
-        coast."""
+        """Returns the same order with the named coast as its destination, or None if that is not
+        possible."""
         atlas, action = variant_of(self.game).atlas, order.action
         if not isinstance(action, Move | Retreat) or (order.unit and order.unit.type is ARMY):
             return None
@@ -269,9 +270,10 @@ class BesideFile:
         )
 
     def added_to(self, line: LetterLine) -> Sequence[LetterLine]:
-        """Returns the list on file, to go above the orders of the message that are added to its
-        end. Returns nothing if messages add up. Returns the line unchanged if the message says
-        more, or orders a unit a second time."""
+        """Resolves a line that says that new orders are added to the list on file. Returns that
+        list, which goes above the new orders. Returns nothing if messages add up anyway. Returns
+        the line unchanged if the message says anything else, or orders a unit for the second time.
+        """
         if self.adds_up():
             return []
         entry = self.game.list_of(self.power, self.phase)
@@ -284,8 +286,9 @@ class BesideFile:
         return [replace(line, read=OrderLine(order)) for order in entry.lines]
 
     def pointed(self, line: LetterLine, meant: OnBoard) -> LetterLine:
-        """Resolves a support for ``that``. It supports the only order above it on its line or else
-        the only order above it. If it names a place, only orders to that place count."""
+        """Resolves a support for ``that``. The word refers to the only earlier order on the same
+        line, or otherwise to the only order above. If the support names a place, it can only refer
+        to an order that goes there."""
         above = [
             one
             for one in self.lines

@@ -1,7 +1,7 @@
-"""Resolves lines that only make sense with the board: ``A BUD`` in a winter with a build, ``BER``
-if one unit must retreat, ``All units hold``. It uses only what the player knows of the board: their
-own units, where these can retreat, and what must be built or removed. In a message for several
-seasons, the units of a later one are those that result if all its orders succeed."""
+"""Resolves lines that depend on the board: ``A BUD`` in a winter with a build, ``BER`` if one unit
+must retreat, ``All units hold``. Uses only what the player knows about the board: their own units,
+where these can retreat, and what must be built or removed. If a message is for several seasons, the
+judge assumes that all earlier orders in it succeed."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 
 def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
-    """Returns the lines of a list. Lines that the board makes clear are replaced by orders."""
+    """Returns the list, with orders in place of lines that the board makes clear."""
     if not any(map(_leaves_open, batch.lines)):
         return batch
-    for of_many in (False, True):  # what the rest is depends on how all other lines are read
+    for of_many in (False, True):  # what ``the rest`` means depends on all other lines
         desk = _Board(game, power, phase, batch)
         lines = [
             desk.settle(at, line) if _is_of_many(line) is of_many else [line]
@@ -65,9 +65,9 @@ def _silent(mistake: Mistake) -> Mistake:
 
 
 def _possible(beside: BesideFile, mistake: Mistake, above: Phase | None) -> Mistake:
-    """Returns a line that could not be read, with its suggestion if the game would accept that now.
-    In a retreat phase, a suggested move becomes a retreat. If only other games accept such an
-    order, the answer says so."""
+    """Returns a mistake. Keeps its suggestion only if the game would accept that now. In a retreat
+    phase, a suggested move becomes a retreat. If only other games accept such an order, the reason
+    says so."""
     if mistake.is_example and beside.shows_form(mistake.suggestion):
         return mistake
     if not mistake.is_example and (foreign := beside.of_another_game(mistake.suggestion)):
@@ -85,14 +85,15 @@ _OF_MANY = frozenset(
 
 
 def _is_of_many(line: LetterLine) -> bool:
-    """Returns whether a line is about units that other lines do not name."""
+    """Returns True if a line is about everything that the other lines do not name, such as ``REST
+    HOLDS``."""
     meant = line.read.meant if isinstance(line.read, Mistake) else None
     return meant is not None and meant.unsaid in _OF_MANY
 
 
 _BOTH = 2
 _BUILDLESS = frozenset({Unsaid.NO_BUILDS, Unsaid.HAS_NONE})
-"""Lines that are right if the player has nothing to build."""
+"""The meanings of lines that are correct if the player has nothing to build."""
 
 
 def _leaves_open(line: LetterLine) -> bool:
@@ -102,8 +103,9 @@ def _leaves_open(line: LetterLine) -> bool:
 
 
 def _is_sure(meant: OnBoard, lines: Sequence[LetterLine]) -> bool:
-    """Returns whether two places without a dash are surely a move: for a unit with its type, or as
-    one of several in the message. ``London Wales`` alone may be a signature."""
+    """Returns True if two places without a dash are certainly a move. They are if the line names
+    the unit type, or if the message has several such lines. A single ``London Wales`` may be a
+    signature."""
     if meant.unit and meant.unit.type:
         return True
     said = [one.read.meant for one in lines if isinstance(one.read, Mistake) and one.read.meant]
@@ -112,7 +114,8 @@ def _is_sure(meant: OnBoard, lines: Sequence[LetterLine]) -> bool:
 
 
 class _Board:
-    """The units and builds that a power can order, and those that one message leaves open."""
+    """The units and builds that a power can order, and those that a message leaves without an
+    order."""
 
     def __init__(self, game: Game, power: Power, phase: Phase, batch: Batch) -> None:
         self.game, self.power, self.phase = game, power, phase
@@ -147,7 +150,7 @@ class _Board:
             return []
         if orders := list(self._orders(read.meant)):
             power = read.meant.power
-            if power not in (None, self.power):  # refused once, not for each unit
+            if power not in (None, self.power):  # one refusal, not one for each unit
                 del orders[1:]
             return [replace(line, read=OrderLine(order, power=power)) for order in orders]
         if read.meant.unsaid is Unsaid.HOLDERS and self._foresees() and self.orders:
@@ -171,8 +174,8 @@ class _Board:
         return held or changed or [self._built(line)]
 
     def _now(self, line: LetterLine, read: OrderLine) -> Sequence[LetterLine]:
-        """Returns the first of two orders for one unit in successive seasons, if only one season is
-        due."""
+        """Resolves a line with orders for one unit in two successive seasons. Returns only the
+        first order, because only one season is due."""
         beside = [one for one in self.lines if one.number == line.number]
         later = next((one.text for one in beside if one.place != line.place), "")
         if read.side > 1:
@@ -184,8 +187,8 @@ class _Board:
         return [replace(line, read=replace(read, side=0, remarks=remarks))]
 
     def _chosen(self, line: LetterLine, read: Mistake, meant: OnBoard) -> Sequence[LetterLine]:
-        """Returns the only order that a line can mean here, or the list with an order changed by
-        the line."""
+        """Returns the orders that a line must mean on this board. Returns the line unchanged if its
+        meaning is unclear."""
         if meant.unsaid is Unsaid.MOVER:
             return self._of_only_unit(line, meant)
         if meant.unsaid is Unsaid.CHANGE:
@@ -208,7 +211,8 @@ class _Board:
         return [line]
 
     def _comes_next(self, meant: OnBoard) -> bool:
-        """Returns whether the seasons that a line names are the current one and those after it."""
+        """Returns whether the seasons that a line names are the current one and those right after
+        it."""
         phase = self.phase
         for letter, year in meant.seasons:
             if phase.season.value != letter or year not in (None, phase.year % 100):
@@ -230,7 +234,8 @@ class _Board:
         return [replace(line, read=OrderLine(order, (f"read as {order}",)))]
 
     def _off_the_board(self, kind: UnitType | None, order: Order) -> Iterator[UnitName]:
-        """Yields the units that are not on the board, such as spies, and can have an order."""
+        """Yields the units of a kind that is not on the board, such as spies, that can have this
+        order."""
         if kind not in variant_of(self.game).unit_types:
             for place in sorted(pending_work.own_places(self.game, self.power)):
                 unit = UnitName(kind, place)
@@ -244,8 +249,8 @@ class _Board:
         return list(pending_work.after_own_works(self.game, self.power, self.phase))
 
     def _beside(self, line: LetterLine) -> LetterLine:
-        """Returns one of two orders separated by a slash. If only one phase is due and the second
-        order does not continue the first, the slash only separates them."""
+        """Returns the line. If two orders are separated by a slash, and the second does not
+        continue the first, the slash does not stand for a later season."""
         read = line.read
         two = [one.read for one in self.lines if one.number == line.number]
         orders = [one.order for one in two if isinstance(one, OrderLine) and one.side]
@@ -274,22 +279,23 @@ class _Board:
                         yield Order(UnitName.of(entry.unit), Disband())
 
     def _builds(self) -> int:
-        """Returns the number of builds due that the message leaves open."""
+        """Returns the number of builds that are due but that the message does not order."""
         asked = {phase.kind for phase in schedule.open_phases(self.game)}
         due = pending_work.winter(self.game, self.power).due if PhaseKind.ADJUSTMENT in asked else 0
         return max(0, due - cost_of(self.orders))
 
     def _waived(self, *, rest: bool = False) -> Sequence[Order]:
-        """Returns waives for the builds that are left. If ``rest`` is set and the message has no
-        builds, the builds on file are subtracted."""
+        """Returns a waive for each build that is left. If ``rest`` is set and the message has no
+        orders, the orders on file come first, and only the builds that these leave are waived."""
         standing = [] if self.orders or not rest else [*self.letter.on_file()]
         left = self._builds() - cost_of(standing)
         is_plain = left == 1 or bool(self.orders or standing) or not rest
         return [*standing, *[Order(None, Waive())] * left] if left > 0 and is_plain else []
 
     def _built(self, line: LetterLine) -> LetterLine:
-        """Resolves a unit alone as a build, if a winter and the moves after it are due together:
-        below the winter's heading, or above all headings, if the unit can be built."""
+        """Resolves a line that only names a unit, if a winter and the moves after it are due
+        together. Below the winter's heading, the line is a build or a removal. Above all headings,
+        it is a build if that is possible."""
         meant = line.read.meant if isinstance(line.read, Mistake) else None
         in_winter = line.phase is not None and line.phase.kind is PhaseKind.ADJUSTMENT
         if meant and meant.unit and meant.unsaid is Unsaid.LEAVES and in_winter:
@@ -342,7 +348,7 @@ class _Board:
         return pending_work.unordered(self.game, self.power) is None
 
     def _suggestion(self, mistake: Mistake) -> str:
-        """Returns a line that may be right now, or an empty string."""
+        """Returns a line that the player may have meant, or an empty string."""
         unit = mistake.meant.unit if mistake.meant else None
         if unit is None:
             return mistake.suggestion
@@ -359,16 +365,16 @@ class _Board:
         return ""
 
     def _in_time(self, mistake: Mistake) -> Mistake:
-        """Returns a line that could not be read, with a suggestion for this phase: a build if
-        builds are left."""
+        """Returns a mistake. If its suggestion is not possible now but a build is, suggests the
+        build instead."""
         in_winter = not self.letter.would_take(mistake.suggestion) or not mistake.suggestion
         if mistake.is_order and in_winter and (build := self._build(mistake.text)):
             return replace(mistake, suggestion=build, is_example=True)
         return mistake
 
     def _build(self, line: str) -> str:
-        """Returns a build that no line orders, as close to the line as possible, if one can be
-        ordered now."""
+        """Returns a possible build that resembles the line and is not in the message yet, or an
+        empty string."""
         homes = pending_work.winter(self.game, self.power).homes if self._builds() else ()
         free = [home for home in homes if home not in self.named]
         return fitting_build(line, free, variant_of(self.game).atlas)
@@ -385,7 +391,7 @@ _Units: TypeAlias = dict[ProvinceCode, list[Unit]]
 
 
 class Foreseen:
-    """The seasons of a message for several phases."""
+    """The seasons of a message for several phases, each with its orders and the expected units."""
 
     def __init__(self, game: Game, power: Power, batch: Batch) -> None:
         self.seasons = [phase for phase in schedule.open_phases(game) if phase.is_movement]
@@ -402,7 +408,8 @@ class Foreseen:
             units = _moved(units, self.orders[season])
 
     def _season(self, line: LetterLine) -> Phase | None:
-        """Returns the season of a line if a slash or a heading names it, or if only one is due."""
+        """Returns the season of a line if a slash or a heading shows it, or if only one season is
+        due."""
         side = line.read.side if isinstance(line.read, OrderLine) else 0
         if 0 < side <= len(self.seasons):
             return self.seasons[side - 1]
@@ -411,7 +418,7 @@ class Foreseen:
         return self.seasons[0] if line.phase is None and len(self.seasons) == 1 else None
 
     def typed(self, line: LetterLine, read: OrderLine) -> LetterLine:
-        """Returns an order of a later season with the unit type that it leaves out."""
+        """Returns an order for a later season. If it names no unit type, adds the type."""
         season, unit = self._season(line), read.order.unit
         if season is None or season is self.seasons[0] or unit is None or unit.type is not None:
             return line
@@ -423,8 +430,8 @@ class Foreseen:
         return replace(line, read=replace(read, order=order, remarks=remarks))
 
     def holding(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
-        """Resolves ``All units hold`` for the season of its heading, or for all seasons. In a
-        season with other orders it means only the remaining units."""
+        """Resolves ``All units hold`` for the season that its heading names, or otherwise for all
+        seasons. In a season with other orders, it means only the remaining units."""
         season = self._season(line)
         if line.phase is not None and season is None:
             return ()
@@ -447,8 +454,8 @@ class Foreseen:
 def changed_of_turn(
     game: Game, power: Power, line: LetterLine, meant: OnBoard
 ) -> Sequence[LetterLine]:
-    """Returns the whole message on file with one order changed, if this message says nothing else
-    and only one order can be meant. Otherwise returns nothing."""
+    """Returns all orders on file with one order changed, if it is clear which order a line changes.
+    Otherwise returns nothing."""
     if meant.unsaid is not Unsaid.CHANGE or not meant.either:
         return ()
     new, old, works = meant.either[0], meant.instead_of, Build | Remove

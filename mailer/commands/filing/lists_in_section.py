@@ -24,8 +24,8 @@ class LetterLine:
     read: OrderLine | Mistake
     phase: Phase | None = None
     place: int = 0
-    """The position of the order in its section. The orders that one line stands for (REST HOLDS)
-    share a position."""
+    """The position of the order in its section. If one line (REST HOLDS) stands for several orders,
+    these share its position."""
 
     def is_of(self, power: Power) -> bool:
         """Returns True if the line could be read and names no other power."""
@@ -43,11 +43,11 @@ class Batch:
     lines: list[LetterLine] = field(default_factory=list)
     cleared: bool = False
     named: bool = False
-    """True if the message says for which phase they are."""
+    """True if the message names the phase of the orders."""
     ahead: bool = False
-    """True if PHASE is above them: they are kept if their phase is not due yet."""
+    """True if PHASE is above them, so they are kept until their phase is due."""
     dropped: tuple[str, ...] = ()
-    """The lines above CLEAR, which deletes them too."""
+    """The order lines above CLEAR, which are deleted too."""
     doubtful: bool = False
     """True if words between the orders may change what they mean."""
     parting: Sequence[tuple[int, str]] = ()
@@ -59,7 +59,7 @@ class Batch:
 
     @property
     def doubted(self) -> list[LetterLine]:
-        """Returns the headings that do not say clearly what the orders below them are."""
+        """Returns the unclear headings: lines that could not be read and end with a colon."""
         unread = [line for line in self.lines if isinstance(line.read, Mistake)]
         return [line for line in unread if line.text.endswith(":")]
 
@@ -68,7 +68,7 @@ class Batch:
         return [line.read for line in self.lines if isinstance(line.read, Mistake)]
 
     def own(self, power: Power) -> list[tuple[LetterLine, OrderLine]]:
-        """Returns the lines that could be read and name no other power than the player's."""
+        """Returns the lines that could be read and do not name another power."""
         return [
             (line, line.read)
             for line in self.lines
@@ -97,7 +97,7 @@ def quotations(lines: Iterable[LetterLine]) -> tuple[str, ...]:
 
 
 def _is_one_line(line: LetterLine, other: LetterLine) -> bool:
-    """Returns True if both come from one order as it was written, such as ``REST HOLDS`` or ``WAIVE
+    """Returns True if both lines come from the same order, such as ``REST HOLDS`` or ``WAIVE
     2``."""
     if (line.number, line.text) != (other.number, other.text):
         return False
@@ -118,10 +118,11 @@ def below_headings(lines: Iterable[LetterLine]) -> tuple[str, ...]:
 def batches(
     parts: Sequence[Part], asked: Sequence[Phase], words: Sequence[Part], years: Years
 ) -> dict[Phase | None, Batch]:
-    """Returns the lists of a section by phase. All its order lines for one phase are one list;
-    CLEAR drops those above it. Lines without a phase are for the phase that is due, and phases that
-    are due in one message count as one. A season without a year selects one of them, but does not
-    prove that the message is not an old one."""
+    """Returns the lists of a section by phase. All order lines for one phase are one list; CLEAR
+    drops the lines above it. Lines without a phase are for the phase that is due. If one message
+    must contain the orders for several phases, these count as one phase. A heading that names a
+    season without a year selects one of them, but a message with such a heading may still be an old
+    one."""
     found: dict[Phase | None, Batch] = {}
     first = asked[0] if asked else None
     phase, called = None, _letter_for(None, asked, years)
@@ -160,8 +161,8 @@ def batches(
 def _phase_named(
     named: Phase | Undated | Span | None, asked: Sequence[Phase], years: Years
 ) -> Phase | None:
-    """Returns the phase that a heading names, or None if the heading leaves it to the lines or
-    means all phases that are due."""
+    """Returns the phase that a heading names, or None if it does not name one phase or means all
+    phases that are due."""
     match named:
         case Undated():
             return named.among(asked, years) if asked else None
@@ -171,8 +172,8 @@ def _phase_named(
 
 
 def _letter_for(phase: Phase | None, asked: Sequence[Phase], years: Years) -> Phase | None:
-    """Returns the first phase of the message that a line for this phase belongs to. Retreats of
-    seasons that are due together belong to the same message."""
+    """Returns the phase under which a line for this phase is filed. If several phases are due in
+    one message, that is the first of them, also for the retreats between them."""
     seasons = [one for one in asked if one.is_movement]
     retreats = [years.following(season) for season in seasons if len(seasons) > 1]
     return asked[0] if asked and phase in (None, *asked, *retreats) else phase

@@ -44,8 +44,8 @@ from storage.mail import outbox
 
 
 def file_all(context: SeatContext, parts: Sequence[Part], words: Sequence[Part]) -> None:
-    """Files every list in the order lines of a section. ``words`` are its other lines except
-    commands."""
+    """Files every list in the order lines of a section. ``words`` has the other lines of the
+    section, except commands."""
     game = context.table.game
     found = batches(parts, schedule.open_phases(game), words, variant_of(game).atlas.years)
     for meant, batch in found.items():
@@ -55,8 +55,8 @@ def file_all(context: SeatContext, parts: Sequence[Part], words: Sequence[Part])
 
 
 def _name_headings(context: SeatContext, parts: Sequence[Part]) -> None:
-    """Reports ORDERS and PHASE lines without orders below them. The bare name of a season may be
-    prose, so it is not reported."""
+    """Reports ORDERS and PHASE lines without orders below them. Does not report a line with only
+    the name of a season, because that may be prose."""
     alone = tuple(part.text for part in parts if part.text.upper().startswith(HEADINGS))
     if alone and context.seat.role is SeatRole.PLAYER:
         context.section.refuse(alone, NO_ORDER_BELOW)
@@ -65,7 +65,7 @@ def _name_headings(context: SeatContext, parts: Sequence[Part]) -> None:
 
 
 ANSWERED = (PendingKind.STALE, PendingKind.ORDERS)
-"""Questions about orders whose answer releases the message, with the phase that was due."""
+"""Kinds of questions about orders. The answer releases the message for the phase that was due."""
 HEADINGS = ("ORDERS", "PHASE")
 NO_ORDER_BELOW = (
     "There is no order below this, so nothing was filed. Write orders below it, one on each line."
@@ -113,14 +113,14 @@ def _quoted(batch: Batch) -> tuple[str, ...]:
     return batch.texts or ("CLEAR",)
 
 
-# -- movement lists while retreats or builds are ordered -------------------------------------------
+# -- movement orders while retreats or builds are due ----------------------------------------------
 
 MOVES = (Hold, Move, Support, Convoy, Proxy, Walk)
 
 
 def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
-    """Returns whether these are clearly movement orders while none are due. A dash may mean the
-    retreat of the player's own dislodged unit."""
+    """Returns True if the batch clearly contains movement orders although none are due. A move of a
+    dislodged unit may be meant as its retreat, so that is not clear."""
     phases = schedule.open_phases(game)
     if not phases or any(phase.is_movement for phase in phases):
         return False
@@ -143,30 +143,31 @@ def _untimely(game: Game) -> str:
 
 
 def _asked_about(context: SeatContext, batch: Batch) -> Phase | None:
-    """Returns the phase that the player was asked about, if the answer released this message."""
+    """Returns the phase that the judge asked about, if the player's answer released this
+    message."""
     if batch.named or context.hand.confirmations.released not in ANSWERED:
         return None
     return Phase.read(context.hand.confirmations.released_for)
 
 
 def _may_be_old(context: SeatContext, batch: Batch) -> bool:
-    """Returns whether the lines may be meant for an earlier phase. Naming the phase rules that out,
-    unless the phase was due before and the game has gone back since."""
+    """Returns True if the lines may be meant for an earlier phase. A message that names the phase
+    rules that out, unless the phase is due again after a rollback."""
     said = batch.named and not context.table.timing.went_back
     return not said and _is_stale(context)
 
 
 def _is_stale(context: SeatContext) -> bool:
-    """Returns whether the message may be meant for an earlier phase and the player has not
-    confirmed it."""
+    """Returns True if the message may be meant for an earlier phase, and the player has not
+    confirmed that it is for the current one."""
     if context.hand.confirmations.released in ANSWERED:
         return False
     return is_from_before(context, context.table.timing.opened_at)
 
 
 def is_from_before(context: SeatContext, moment: datetime) -> bool:
-    """Returns whether the message arrived, or was written, before that moment and does not answer
-    an e-mail sent since."""
+    """Returns True if the message arrived before ``moment``, or if it was written before then and
+    does not answer a later e-mail."""
     hand, opened = context.hand, moment.replace(microsecond=0)
     came_before = hand.row.received_at < opened
     written_before = hand.letter.date is not None and hand.letter.date < opened
@@ -174,8 +175,8 @@ def is_from_before(context: SeatContext, moment: datetime) -> bool:
 
 
 def _answers_mail_since(context: SeatContext, moment: datetime) -> bool:
-    """Returns whether the message is a reply to an e-mail that the judge has sent to this seat
-    since then."""
+    """Returns True if the message is a reply to an e-mail that the judge has sent to this seat
+    since ``moment``."""
     letter = context.hand.letter
     answered = (letter.in_reply_to, *letter.references)
     mails = (outbox.posted_as(context.work.conn, name) for name in answered if name)
@@ -265,7 +266,7 @@ def _tell_good(
 
 
 def _remark(line: LetterLine, said: str) -> str:
-    """Returns a remark on a line, with the beginning of the line."""
+    """Returns a remark on a line, with the beginning of the line in front of it."""
     return f"{shorten(line.text)}:  {shorten(said)}"
 
 
@@ -295,8 +296,8 @@ def _tell_bad(
 def _is_told_with(
     lines: Sequence[LetterLine], at: int, other: int, refused: Mapping[int, Refusal]
 ) -> bool:
-    """Returns whether one answer is for both: the two orders of a line, refused for the same
-    reason."""
+    """Returns True if one answer covers both lines, because they are two orders on one line and are
+    refused for the same reason."""
     if at == other:
         return True
     two = (lines[at], lines[other])
@@ -308,7 +309,8 @@ def _is_told_with(
 def _summary(
     context: SeatContext, filed: Filed, flawed: bool, before: Earlier, phases: Sequence[Phase]
 ) -> str:
-    """Returns the result for the list as a whole, if it is not clear from the lines."""
+    """Returns what happened to the list as a whole, unless the answers to its lines already show
+    it."""
     if not filed.lists:
         return ""
     if flawed and not filed.stored:
@@ -327,7 +329,7 @@ def _summary(
 
 
 def _asked(filed: Filed, words: str) -> str:
-    """Returns the question about a list on file, and what happens without an answer."""
+    """Returns the question about a list on file, and says what happens if there is no answer."""
     again = "send the orders you want to change" if filed.merges else "send the whole list again"
     if not filed.stored:
         return (
@@ -343,7 +345,7 @@ def _asked(filed: Filed, words: str) -> str:
 
 
 def _as_it_was(filed: Filed, words: str) -> str:
-    """Returns the result of a message of which nothing was stored."""
+    """Returns the summary for a message that left the orders on file unchanged."""
     none = f"I could not use any line of this message: your orders for {words} stay as they were"
     if filed.merges:
         return f"{none}. Fix the lines above and send them again."
@@ -361,9 +363,9 @@ Earlier: TypeAlias = Mapping[Phase, Sequence[Order]]
 
 
 def _replaced(context: SeatContext, filed: Filed, before: Earlier) -> str:
-    """Returns a sentence about the orders that a message without faults replaced, if the new list
-    is shorter or has no order for a unit that had one. A Master who writes on behalf of a power
-    does not learn the power's earlier orders."""
+    """Returns a warning if a new list without mistakes is shorter than the list that it replaced,
+    or does not order a unit that had an order. A Master who writes on behalf of a power does not
+    learn the power's earlier orders."""
     gone = [
         p for p, lines in before.items() if lines and p in filed.lists and not filed.lists[p].lines
     ]
@@ -389,7 +391,7 @@ def _replaced(context: SeatContext, filed: Filed, before: Earlier) -> str:
 
 
 def _left_out(filed: Filed, phase: Phase, before: Sequence[Order]) -> list[Order]:
-    """Returns the earlier orders for units that have none in the new list for a phase."""
+    """Returns the earlier orders for units that the new list for a phase does not order."""
     if phase not in filed.lists:
         return []
     ordered = {order.unit.province for order in filed.lists[phase].lines if order.unit}

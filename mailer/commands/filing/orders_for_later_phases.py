@@ -1,4 +1,4 @@
-"""Standing orders in a message: orders for a phase that is not due yet."""
+"""Handles standing orders: orders in a message for a phase that is not due yet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TO_KEEP = "To keep them until then, put  PHASE {phase}  above them."
 
 
 def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
-    """Keeps the good lines of a batch, and reports the others."""
+    """Stores the valid lines of a batch as standing orders, and reports the others."""
     _clear(context, power, phase, batch)
     own = batch.own(power)
     for line in batch.lines:

@@ -1,5 +1,6 @@
 """Suggests orders for sentences that could not be read one by one, if the board leaves only one
-meaning. They are never filed: the sentences may deny the orders, or retell them."""
+meaning. The judge never files these orders, because the sentences may deny them or report someone
+else's."""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ from mailer.commands.filing.lists_in_section import Batch, LetterLine
 from mailer.transaction.context import SeatContext
 
 _MOST_LINES, _LONGEST = 60, 3000
-"""Order lines of a message, and characters of a paragraph, that are looked at. Nobody plays so many
-units in sentences."""
+"""Maximum number of order lines in a message and of characters in a paragraph. Longer ones are not
+searched for orders."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 SEND = "If you mean these orders, send them, each on its own line:  {orders}"
 
@@ -34,9 +35,9 @@ SEND = "If you mean these orders, send them, each on its own line:  {orders}"
 def suggested_orders(
     context: SeatContext, power: Power, phase: Phase, batch: Batch
 ) -> list[Mistake]:
-    """Returns a suggestion for each paragraph with sentences that seem to order units which have no
-    order. Returns nothing unless every unit would then have exactly one order that agrees with the
-    text."""
+    """Returns a suggestion for each paragraph that seems to order units without an order. Returns
+    nothing unless every unit would then have exactly one order, and none would contradict the text.
+    """
     game = context.table.game
     waiting = pending_work.unordered(game, power)
     if len(schedule.open_phases(game)) > 1 or waiting is None or waiting[0] != phase:
@@ -71,7 +72,7 @@ def _is_unread(line: LetterLine) -> bool:
 
 
 class _Reader:
-    """Reads the paragraphs of a message that have lines of one list."""
+    """Reads the paragraphs of a message that contain lines of one list."""
 
     def __init__(self, context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
         self.game, self.power = context.table.game, power
@@ -90,8 +91,8 @@ class _Reader:
         self.language = language_of(variant_of(self.game), self.game.settings.players)
 
     def paragraphs(self) -> Iterator[_Paragraph]:
-        """Yields the first and the last line of each paragraph with lines of the list, and the
-        orders that it gives."""
+        """Yields each paragraph with lines of the list, with its first line, its last line and its
+        orders."""
         done = 0
         for line in sorted(self.batch.lines, key=lambda one: one.number):
             if line.number <= done or not 0 < line.number <= len(self.lines):
@@ -113,7 +114,8 @@ class _Reader:
                 yield _Paragraph(first, last, orders)
 
     def _ended(self, number: int) -> str:
-        """Returns a line. A line that was read, or is above one, ends its sentence."""
+        """Returns a line. Ends its sentence with a full stop if this line or the next was read as
+        an order."""
         ends = {number, number + 1} & self.read
         return f"{self.lines[number - 1]}{'. ' if ends else ' '}"
 
@@ -147,7 +149,8 @@ class _Reader:
         return Order(UnitName.of(unit), action)
 
     def agree(self, orders: Sequence[Order]) -> bool:
-        """Returns whether orders are possible and do not contradict those that were read."""
+        """Returns whether these orders are possible and do not contradict the orders that were
+        read."""
         pairs = ((order, other) for order in orders for other in self.own)
         if not all(_is_same(*pair) for pair in pairs if pair[0].province == pair[1].province):
             return False
@@ -162,8 +165,8 @@ def _seasons(text: str) -> Iterator[Undated]:
 
 
 def _forbids(part: Part) -> bool:
-    """Returns whether a paragraph with this part is not guessed: it has a command, or orders that
-    may not be meant."""
+    """Returns True if the judge must not guess orders in the paragraph with this part, because the
+    part is a command or an order that the writer may not mean."""
     match part:
         case Skipped(meant=meant):
             return meant

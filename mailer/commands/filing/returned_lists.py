@@ -1,5 +1,5 @@
-"""Handles the judge's own list if it comes back with a changed line and without quotation marks.
-The player means the whole list with the change, if the line is clearly their own."""
+"""Handles the judge's own list of a player's orders, if a message repeats it with a changed line.
+If the player has clearly made the change, they mean the whole list with this change."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _IN_DOUBT = (
 
 
 def as_meant(context: SeatContext, parts: list[Part]) -> list[Part]:
-    """Returns the parts of a section, with the lines of an edited list in place of the list. If
-    someone else may have written into it (the answered e-mail does not contain the list), the lines
-    are named and nothing is filed. If the section has orders of its own, the list is just an old
-    e-mail."""
+    """Returns the parts of a section, with the lines of an edited list in place of the list. If the
+    message does not answer the e-mail with that list, someone else may have edited it. Then the
+    answer names the changed lines, and nothing is filed. If the section has orders of its own, the
+    list is treated as part of an old e-mail and ignored."""
     is_player = context.seat.role is SeatRole.PLAYER and context.power is not None
     if not is_player or any(map(is_of_orders, parts)):
         return parts
@@ -63,8 +63,8 @@ def _as_changed(context: SeatContext, part: Skipped, listed: OwnList) -> Sequenc
 
 
 def _changed_in(lines: Sequence[Part], entry: OrderList, *, ordered: bool) -> Sequence[Part]:
-    """Returns the lines that differ from the list on file. If the order of a list counts (CB 3.1),
-    this includes lines in another position."""
+    """Returns the lines that differ from the list on file. If the sequence of a list matters (CB
+    3.1), this includes lines that were moved."""
     orders = [_order(line) for line in lines]
     left = Counter(entry.lines)
     changed = list[Part]()
@@ -83,9 +83,10 @@ def _changed_in(lines: Sequence[Part], entry: OrderList, *, ordered: bool) -> Se
 def _as_quoted(
     context: SeatContext, part: Skipped, listed: OwnList, entry: OrderList
 ) -> Sequence[Part]:
-    """Returns the changed orders of a quoted list. If the quoted e-mail contains the list on file,
-    an order that differs is the player's own: it counts if the message answers that e-mail, and
-    otherwise is only named. All other quoted lines are never read."""
+    """Returns the parts for a quoted list in which orders were changed. If the quoted e-mail
+    contains the list on file, the player must have written any order that differs. Such an order
+    counts if the message answers that e-mail; otherwise the answer only names it. The judge reads
+    no other quoted lines."""
     ordered = {order.province for order in entry.lines}
     changed = [
         line
@@ -106,7 +107,7 @@ def _as_quoted(
 
 def _quotes_on_file(context: SeatContext, entry: OrderList) -> bool:
     """Returns whether the e-mail that the message answers contains the list on file. If the message
-    names none of the judge's e-mails, the last one to the player counts."""
+    does not show which e-mail it answers, checks the last e-mail to the player."""
     letter, conn = context.hand.letter, context.work.conn
     named = filter(None, (letter.in_reply_to, *letter.references[-1:]))
     known = next(filter(None, (outbox.posted_as(conn, name) for name in named)), None)
@@ -126,7 +127,8 @@ def _order(part: Part) -> Order | None:
 
 
 def _as_order(part: Part) -> Part:
-    """Returns a line of the list. One that is skipped elsewhere makes this list incomplete."""
+    """Returns a line of the list. If the parser skipped the line, returns it as a mistake, which
+    makes the list incomplete."""
     return _doubted(part) if isinstance(part, Skipped) else part
 
 
@@ -137,8 +139,8 @@ def _doubted(part: Part) -> Part:
 
 
 def _is_answered(context: SeatContext, entry: OrderList) -> bool:
-    """Returns whether the message answers an e-mail to this seat that contains the list on file.
-    The judge did not write any line that differs from it."""
+    """Returns whether the message answers an e-mail to this seat that contains the list on file. If
+    it does, the player has written every line that differs from that list."""
     letter = context.hand.letter
     for name in filter(None, (letter.in_reply_to, *letter.references[-1:])):
         mail = outbox.posted_as(context.work.conn, name)

@@ -1,5 +1,5 @@
-"""Lines next to a complete list that order none of its units: what others promised, what will be
-built, another season. The answer names them, but they are not faults of the list."""
+"""Finds remarks next to a complete list: lines about other powers' promises, future builds or
+another season. The answer mentions these lines, but they do not make the list incomplete."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from judge.play import file_and_run, pending_work, schedule
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _MOST = 4
-"""Maximum number of units of other powers that are tried."""
+"""Maximum number of places where the judge tries an order for another power's unit."""
 OF_OTHERS = "This is not about a unit of yours, so I ignored it."
 ONLY_ASKED = "I took this for a question: the order below it counts."
 OF_FIRM = "This is below your name and contains no order, so I ignored it."
@@ -38,8 +38,8 @@ INSTEAD = "Your orders below this line replace what was on file."
 def beside_the_list(
     game: Game, power: Power, phase: Phase, batch: Batch, letter: int
 ) -> Mapping[int, str]:
-    """Returns the lines of a batch that are not faults, by their index, each with the answer to it.
-    Returns nothing if a unit has no order, or if the units are not known yet."""
+    """Returns the answer to each line that is only a remark, by the index of the line in the batch.
+    Lines are remarks only if the list is complete without them."""
     replaced = _in_place_of_all(game, power, phase, batch, letter)
     told = {at: line for at, line in enumerate(batch.lines) if _may_be_told(line, power)}
     if not told or len(schedule.open_phases(game)) > 1 or not phase.is_movement:
@@ -62,8 +62,8 @@ def beside_the_list(
 def _in_place_of_all(
     game: Game, power: Power, phase: Phase, batch: Batch, letter: int
 ) -> dict[int, str]:
-    """Returns the answer to ``Please ignore my last mail`` above a complete list: it is not a fault
-    of that list."""
+    """Returns the answer to lines such as ``Please ignore my last mail`` above a complete list,
+    because these are not mistakes in that list."""
     if not any(map(_takes_all_back, batch.lines)):
         return {}
     own = batch.own(power)
@@ -82,7 +82,8 @@ def _takes_all_back(line: LetterLine) -> bool:
 
 
 def _takes_others(game: Game, power: Power, phase: Phase, places: frozenset[str]) -> bool:
-    """Returns whether a power may order units of other powers here: fictitious orders, votes."""
+    """Returns True if a power may order other powers' units here, as with fictitious orders or
+    votes."""
     names = [UnitName(kind, place) for kind in (ARMY, FLEET) for place in sorted(places)[:_MOST]]
     tried = (
         file_and_run.submit(game, power, phase, [Order(name, Hold())], sys.maxsize, flawed=False)[1]
@@ -101,7 +102,7 @@ def _may_be_told(line: LetterLine, power: Power) -> bool:
 
 def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | None:
     """Returns why a line is not an order for a unit of the player, or None if it may be one.
-    ``own`` are the places of those units, as far as the player knows."""
+    ``own`` has the places of the player's units, as far as the player knows them."""
     if not isinstance(line.read, Mistake):
         return "" if own is not None and line.read.order.province not in own else None
     told = line.read.told
@@ -117,7 +118,7 @@ def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | N
 
 
 def _asked(at: int, batch: Batch, power: Power) -> str | None:
-    """Returns the answer to a question about a unit that has an order below."""
+    """Returns the answer to a question about units that have orders further down, or None."""
     line = batch.lines[at]
     told = line.read.told if isinstance(line.read, Mistake) else None
     if not told or not told.asked:

@@ -1,5 +1,5 @@
-"""Orders that cannot be filed as they arrived: what to send instead, and the question whether
-orders are meant for the current phase, or at all."""
+"""Handles orders that cannot be filed as they are. Says what to send instead, or asks the player
+whether the orders are meant for the current phase, or meant at all."""
 
 from __future__ import annotations
 
@@ -85,7 +85,8 @@ def ask_if_meant(context: SeatContext, parts: Sequence[Part]) -> None:
 
 
 def _why_old(batch: Batch, words: str) -> str:
-    """Returns why a message may be old, as the end of a sentence: ``it was ...``."""
+    """Returns why a message may be old, as the end of a sentence that begins with ``Your
+    message``."""
     if batch.named:
         return "was written before the Master took the game back"
     return f"names no phase, and you wrote it before the judge asked for {words}"
@@ -98,7 +99,7 @@ WALKS_ON = (
 
 
 def where_to_walk(batch: Batch) -> tuple[str, ...]:
-    """Returns how to move a spy on in a later season."""
+    """Returns advice on how to order a spy's whole route, if the batch orders a spy."""
     return (WALKS_ON,) if any(map(_is_walk, batch.lines)) else ()
 
 
@@ -107,7 +108,7 @@ def _is_walk(line: LetterLine) -> bool:
 
 
 def in_whose_name(context: SeatContext, batch: Batch) -> tuple[str, ...]:
-    """Returns how the Master files orders for a player."""
+    """Returns advice for a Master on how to file orders for a player."""
     named = (line.read.power for line in batch.lines if isinstance(line.read, OrderLine))
     powers = (*filter(None, named), *(seat.power for seat in context.table.players if seat.power))
     if context.seat.role is not SeatRole.MASTER or not powers:
@@ -116,8 +117,8 @@ def in_whose_name(context: SeatContext, batch: Batch) -> tuple[str, ...]:
 
 
 def possible(game: Game, power: Power, batch: Batch, suggestion: str) -> str:
-    """Returns the suggestion of a refusal if the game would accept it. If several phases are due,
-    the game has already tried it with the whole message."""
+    """Returns the suggestion in a refusal if the game would accept it, otherwise an empty string.
+    If several phases are due, the game has already tried it with the whole message."""
     phases = schedule.open_phases(game)
     if not suggestion or len(phases) != 1:
         return suggestion
@@ -129,10 +130,9 @@ _MOVES = (Hold, Move, Support, Convoy)
 
 
 def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistake) -> Sequence[str]:
-    """Returns why a line for another power is refused, and what to do if that power is the player's
-    too.
+    """Returns why a line for another power is refused, and what to send instead.
 
-    In a game with proxies a list may contain orders for the units of others (CB 3.3).
+    In a game with proxies, a list may contain orders for other powers' units (CB 3.3).
     """
     if isinstance(read, OrderLine) and read.heading:
         above = shorten(read.heading, 40)

@@ -1,9 +1,9 @@
-"""Lines that may be orders in unknown words, such as ``Shift F Sev to Bla``. Such a line is a fault
-of the list if the player has something to order in a place that it names; otherwise it is small
-talk. The same is true of a name below the orders that resembles the name of a place: ``Nora``,
-``Paris``.
+"""Decides whether an unclear line is a mistake in an order list or small talk. A line such as
+``Shift F Sev to Bla`` may be an order in unknown words. It is a mistake if it names a place where
+the player has something to order, otherwise it is small talk. The same applies to a name below the
+orders that looks like the name of a place, such as ``Nora`` or ``Paris``.
 
-It also handles the YES to a question about a list.
+Also handles a YES to the question about a list.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ MAY_NOT_COUNT = "This may mean that you do not want the orders next to it, so th
 
 
 def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
-    """Returns the parts of a section. Lines that may be orders count as orders that could not be
-    read, and doubts about orders as faults if the section has orders."""
+    """Returns the parts of a section. Marks lines that may be orders as orders that could not be
+    read. If the section has orders, marks doubts about them as mistakes."""
     parts = _signed(context, [*parts])
     replaced = any(isinstance(p, Statement) and isinstance(p.command, OrderLine) for p in parts)
     if not (replaced or _has_list(context)):
@@ -57,7 +57,7 @@ def _is_left(part: Part) -> bool:
 
 
 def _has_list(context: SeatContext) -> bool:
-    """Returns whether a complete list of the player is on file for a phase that is due."""
+    """Returns True if the player has a complete list on file for a phase that is due."""
     game, power = context.table.game, context.power
     if power is None:
         return False
@@ -66,8 +66,8 @@ def _has_list(context: SeatContext) -> bool:
 
 
 def _taken(part: Part) -> Part:
-    """Returns an order that the message seems not to mean as an order that waits for the player to
-    confirm it. If nothing else is on file, this is better than no order."""
+    """Accepts an order that the writer may not mean; the judge then asks the player to confirm it.
+    If nothing else is on file, this is better than no order."""
     match part:
         case Skipped(order=Statement() as order):
             return order
@@ -84,8 +84,8 @@ def is_doubtful(part: Mistake) -> bool:
 def _settled(context: SeatContext, part: Part, said: _Said, *, orders: bool, left: bool) -> Part:
     """Returns a part in the form that it has in its section: a fault, an order or small talk.
     ``said`` has the section's orders. ``orders`` is True if it has any; ``left`` is True if some
-    were skipped and none was filed. Then no list on file counts as certain before the player has
-    answered."""
+    were skipped and none was filed. In that case, no list on file counts as certain until the
+    player has answered."""
     match part:
         case Mistake(is_guess=True) if left:
             return replace(part, reason=MAY_NOT_COUNT, is_order=True)
@@ -146,7 +146,8 @@ def confirmed(context: SeatContext) -> bool:
 
 
 def _is_before_question(context: SeatContext, letter: int) -> bool:
-    """Returns whether the message was written before the judge asked about that letter."""
+    """Returns whether the message was written before the judge asked about the letter with this
+    number."""
     questioned = inbox.row(context.work.conn, letter)
     if context.work.letter < letter or questioned is None:
         return context.work.letter < letter
@@ -157,7 +158,7 @@ def _is_before_question(context: SeatContext, letter: int) -> bool:
     return is_from_before(context, questioned.received_at)
 
 
-# -- who signs with the name of a place ------------------------------------------------------------
+# -- signatures that look like places --------------------------------------------------------------
 
 
 _NAMES = (Unsaid.ACTION, Unsaid.DASH, Unsaid.SIGNED)
@@ -167,7 +168,8 @@ _Places: TypeAlias = frozenset[ProvinceCode]
 
 
 def without_names(parts: Sequence[Part]) -> list[Part]:
-    """Returns the parts of a section without orders, with such names as small talk."""
+    """Returns the parts of a section. If it has no orders, marks names that look like places as
+    small talk."""
     orders = any(is_of_orders(part) and not _names(part) for part in parts)
     return _without(parts, () if orders else _closing(parts))
 
@@ -181,7 +183,8 @@ def _as_name(part: Part) -> Mistake:
 
 
 def _closing(parts: Sequence[Part]) -> list[int]:
-    """Returns the indexes of such names below all orders, or above a PS, the last one first."""
+    """Returns the indexes of names that look like places, from the last to the first. They must be
+    below all orders, or right above a postscript."""
     found, is_below = list[int](), True
     for at in range(len(parts) - 1, -1, -1):
         if _names(parts[at]):
@@ -196,11 +199,12 @@ def _is_postscript(part: Part) -> bool:
 
 
 def _names(part: Part) -> _Places:
-    """Returns the places named by a line that says nothing else and may be the player's name."""
+    """Returns the places that a line names, if it contains nothing else and may be the player's
+    name."""
     meant = part.meant if isinstance(part, Mistake) else None
     if not meant or meant.unsaid not in _NAMES or not meant.unit or meant.unit.type:
         return frozenset()
-    if not part.text[:1].isalnum():  # ``-> Ionian Sea``
+    if not part.text[:1].isalnum():  # as in ``-> Ionian Sea``
         return frozenset()
     if any(word in KINDS or word in MORE_KINDS for word in _WORD.findall(part.text.lower())):
         return frozenset()
@@ -209,8 +213,8 @@ def _names(part: Part) -> _Places:
 
 
 def _signed(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """Returns the parts of a section, with the names below the last line that may be about a unit
-    without an order as small talk."""
+    """Returns the parts of a section. Marks the names at its end as small talk, upwards to the
+    first one that may refer to a unit without an order."""
     power = context.power if context.seat.role is SeatRole.PLAYER else None
     names = _closing(parts)
     if not names or power is None:
@@ -227,7 +231,7 @@ def _signed(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
 
 
 def _is_goal(game: Game, power: Power, above: Sequence[Part], places: _Places) -> bool:
-    """Returns whether a name may be the destination that is missing from the support above it."""
+    """Returns whether a name may be the destination that the support above it does not name."""
     told = (part.command for part in reversed(above) if isinstance(part, Statement))
     last = next((one.order for one in told if isinstance(one, OrderLine)), None)
     phases = schedule.open_phases(game)
@@ -242,7 +246,7 @@ def _is_goal(game: Game, power: Power, above: Sequence[Part], places: _Places) -
 
 
 class _Said:
-    """The orders of a section, apart from such names."""
+    """The units, destinations and phases that the order lines of a section name."""
 
     def __init__(self, parts: Sequence[Part], power: Power) -> None:
         told = [part.command for part in parts if isinstance(part, Statement)]
@@ -256,8 +260,8 @@ class _Said:
 
 
 def _left_open(game: Game, power: Power, said: _Said) -> _Places:
-    """Returns the places that a line without a unit type may name because something can be ordered
-    there."""
+    """Returns the places where something can still be ordered, so that a line without a unit type
+    may refer to them."""
     phases = schedule.open_phases(game)
     flights = {
         entry.unit.province: {entry.unit.province, *map(province_of, goals)}
@@ -280,7 +284,7 @@ def _left_open(game: Game, power: Power, said: _Said) -> _Places:
 
 
 def _is_other(named: Phase | Undated | Span | None, asked: Phase) -> bool:
-    """Returns whether a heading names another phase than the one that is due."""
+    """Returns whether a heading names a phase other than the one that is due."""
     return (named.among([asked]) if isinstance(named, Undated) else named) not in (None, asked)
 
 
@@ -292,8 +296,8 @@ def _of_winter(game: Game, power: Power) -> _Places:
 
 
 def _of_moves(game: Game, power: Power) -> _Places:
-    """Returns the places of units without an order, neither in the message nor on file, or the
-    places where they may be if the player has not seen the board."""
+    """Returns the places of units that the message may still have to order. If the player has not
+    seen the board, these are all places where their units may be."""
     lacking = pending_work.unordered(game, power)
     if lacking is None:
         return pending_work.own_places(game, power) | _foreseen(game, power)
@@ -304,7 +308,8 @@ def _of_moves(game: Game, power: Power) -> _Places:
 
 
 def _foreseen(game: Game, power: Power) -> _Places:
-    """Returns the places in which the lists of a power have units or to which they move them."""
+    """Returns the places that the orders of a power name, as a unit's position or its
+    destination."""
     orders = [one for (_, of), each in game.lists.items() if of == power for one in each.lines]
     named = (place for one in orders for place in (one.province, goal_of(one)))
     return frozenset(filter(None, named))
