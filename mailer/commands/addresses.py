@@ -1,9 +1,9 @@
-"""ALSO and NOT ALSO, which let a player write from several addresses, and confirmations of requests
-made in the name of an address.
+"""Handles ALSO and NOT ALSO, which let a player write from several addresses. Also asks addresses
+to confirm requests made in their name.
 
-As for SET ADDRESS, both sides must agree: first the account's own address, which gets the e-mails,
-then the new one. Only then does the judge check whether the new address has an account, so no one
-else can find that out.
+As with SET ADDRESS, both addresses must agree: first the account's own address, which gets the
+e-mails, and then the new one. The judge checks only then whether the new address has an account, so
+that no one else can find that out.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ NOT_FREE = (
 
 
 def also(context: Context, text: str, command: Also) -> Declined | None:
-    """Shows the account's addresses, or adds one that both sides agree to."""
+    """Shows the account's addresses, or starts to add one, to which both addresses must agree."""
     account = _account(context)
     if account is None:
         return Declined(NO_ACCOUNT)
@@ -104,8 +104,8 @@ def not_also(context: Context, text: str, command: NotAlso) -> Declined | None:
 
 
 def _account(context: Context) -> Account | None:
-    """Returns the account of the seat that the lines speak for, otherwise the writer's account.
-    Returns None if there is none."""
+    """Returns the account of the seat that the lines speak for, or the writer's account if they
+    speak for no seat. Returns None if there is no such account."""
     if isinstance(context, SeatContext):
         return people.find_account(context.work.conn, context.seat.address)
     return people.find_account(context.work.conn, context.hand.letter.sender)
@@ -135,7 +135,7 @@ def _is_ours(context: Context, address: str) -> bool:
     return services.addressing.is_ours(address) or is_same_address(address, services.operator)
 
 
-# -- both sides agree ------------------------------------------------------------------------------
+# -- both addresses agree --------------------------------------------------------------------------
 
 
 def _ask(
@@ -162,8 +162,8 @@ def _ask(
 
 
 def _go_on(context: Context, text: str, command: Also, account: Account) -> Declined | None:
-    """Goes on after one side has agreed. If the request is refused, only the account's owner is
-    told."""
+    """Continues the request after one of the addresses has agreed. If the request is refused now,
+    tells only the account's owner."""
     confirmations = context.hand.confirmations
     _, _, key = confirmations.released_for.partition(" ")
     refused = _fault(context, command.address, account)
@@ -239,8 +239,9 @@ def _is_in_vain(command: Command) -> bool:
 
 
 def need_proof(hand: LetterAtHand) -> bool:
-    """Returns whether the message makes a request in the name of an unverified address. Nothing
-    else in a message is processed if it was released for another purpose."""
+    """Returns True if the message makes a request in the name of an unverified address. Returns
+    False if the message was released for another purpose, because the judge then ignores the
+    request."""
     if hand.confirmations.released not in (None, PendingKind.CLAIM):
         return False
     return bool(claims_of(hand.reading.parts)) and not hand.is_proved
@@ -270,8 +271,8 @@ def hold(hand: LetterAtHand) -> bool:
 
 
 def _naming(hand: LetterAtHand, lines: Sequence[Statement]) -> str:
-    """Returns the source of a name for someone without an account: "nowhere", or the "header" of
-    the message. Returns "" if they have a name, the message gives one, or none is needed."""
+    """Returns "header" if an unnamed sender can get a name from the From header, or "nowhere" if
+    not. Returns "" if they already have a name, the message gives one, or none is needed."""
     commands = [line.command for line in lines]
     account = people.find_account(hand.work.conn, hand.letter.sender)
     is_named = account is not None and not is_unnamed(account)
@@ -331,9 +332,9 @@ def _as(power: str | None) -> str:
 
 
 def in_scope(hand: LetterAtHand, parts: Sequence[Part], *, seated: bool) -> list[Part]:
-    """Returns the parts that are processed now. While a message waits for its sender's address,
-    these are only the parts that speak for its seats. If the message was released for one purpose,
-    they are only the parts that serve this purpose."""
+    """Returns the parts that are processed now. While the judge waits for the sender's address to
+    be confirmed, it processes only the parts that speak for seats and make no such request. If the
+    message was released for one purpose, the judge processes only the parts for that purpose."""
     kept = [part for part in parts if _is_in_scope(hand, part, seated)]
     late = {line.line for line in claims_of(hand.reading.parts)[MOST_CLAIMS:]}
     return [

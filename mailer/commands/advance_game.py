@@ -31,7 +31,7 @@ from storage.people.people import Seat
 
 def proceed(work: UnitOfWork, table: Table) -> str:
     """Ends a game if its players agree, or runs it if it is time, and tells everyone. Returns a
-    sentence about this for the answer to the message that caused it."""
+    sentence about this for the answer to the message that caused it, or an empty string."""
     count_late(work, table)
     if end_if_agreed(work, table):
         return "This message has ended the game; a separate e-mail has the details."
@@ -47,7 +47,7 @@ def proceed(work: UnitOfWork, table: Table) -> str:
 
 def end_if_agreed(work: UnitOfWork, table: Table) -> bool:
     """Ends the game if the latest vote completes an agreement. A draw or a concession takes effect
-    at once: locked lists never run (CB 4.2)."""
+    at once, so locked lists no longer run (CB 4.2)."""
     table.game = draw_votes.agreed(table.game, table.votes_count)
     return _told_the_end(work, table)
 
@@ -62,8 +62,8 @@ def _told_the_end(work: UnitOfWork, table: Table) -> bool:
 
 def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     """Locks the lists of the current phase and runs every phase that can run. The caller has
-    decided that it is time, even if lists are missing. ``late`` is True if the game's lateness rule
-    caused that decision."""
+    decided that it is time, even if lists are missing. ``late`` is True if the reason was the
+    game's LATE rule."""
     posted_before = work.posted
     count_late(work, table)
     wanted = schedule.wanted(table.game)
@@ -123,9 +123,9 @@ def _vacate_late_seats(
     work: UnitOfWork, table: Table, phases: Sequence[Phase], missing: frozenset[Power]
 ) -> list[Seat]:
     """Carries out LATE REPLACE: takes the seats of players who have sent nothing usable by the end
-    of the grace period, before anyone is told anything else. No one loses a seat if only some
-    powers have orders to send and those powers are secret, because that would reveal whose unit had
-    to retreat. Players whom the judge is still asking about their orders keep their seats too."""
+    of the grace period. Players whom the judge is still asking about their orders keep their seats.
+    The caller does not call this if it is secret which powers had to send orders, because a lost
+    seat would reveal that."""
     if table.service.late is not Late.REPLACE:
         return []
     lost = [
@@ -154,8 +154,8 @@ def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:
 
 
 def ring(work: UnitOfWork, table: Table) -> None:
-    """Handles a deadline. Checks again whether the game is due, so a call that is late, early or
-    repeated does no harm."""
+    """Handles everything that is due in a game at this time. It checks again what is due, so a
+    late, early or repeated call does no harm."""
     timing, game, service = table.timing, table.game, table.service
     if not table.has_rules:
         _rest(work, table)
@@ -183,7 +183,7 @@ def ring(work: UnitOfWork, table: Table) -> None:
 
 def _rest(work: UnitOfWork, table: Table) -> None:
     """Pauses a game whose rules are not installed, so that no one loses time, and tells everyone
-    involved. As after any pause, RESUME adds the lost time."""
+    involved. As after any pause, RESUME moves the deadline by the lost time."""
     again = work.now + deadlines.shortest_reminder(table.service)
     if table.timing.deadline and table.timing.deadline < again:
         table.timing = deadlines.with_deadline(table.service, table.timing, again, work.now)

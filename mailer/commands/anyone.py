@@ -53,16 +53,17 @@ OFFICES = (
 
 WORD = re.compile(r"[^\W_]+")
 ALIKE = frozenset({"GREEK", "CYRILLIC", "COPTIC", "ARMENIAN", "CHEROKEE", "LISU", "GEORGIAN"})
-"""Scripts that have letters like those of the Latin alphabet."""
+"""Scripts with letters that look like Latin ones."""
 _SHORTEST_POWER = 4
-"""The minimum length of a power's name. Shorter names are abbreviations in orders."""
+"""The minimum length of a power's name. Shorter ones are abbreviations used in orders."""
 
 
 def is_taken(name: str) -> bool:
-    """Returns True if no one may have this name. That is so if the name or a word in it is the
-    title of an office, or if the whole name is that of a power in any game and language. Only the
-    look of a name counts, whatever the script, with or without a number. Names with a word that
-    mixes look-alike letters are not allowed either, because they imitate other names."""
+    """Returns True if no one may have this name: it is the name of a power in any game or language,
+    or the name or one of its words is the title of an office. The name is also taken if it only
+    looks like one of these, in whatever script, with or without a number at the end. A word that
+    mixes look-alike letters from several scripts is not allowed either, because it may imitate
+    another name."""
     if any(map(_is_mixed, WORD.findall(name))):
         return True
     whole = _looks(name)
@@ -79,7 +80,7 @@ def is_like(name: str, others: Iterable[str]) -> bool:
 
 
 def _is_mixed(word: str) -> bool:
-    """Returns whether a word mixes letters of one script with look-alikes from another."""
+    """Returns whether a word mixes letters from several scripts that have look-alike letters."""
     letters = filter(str.isalpha, unicodedata.normalize("NFKC", word))
     scripts = {unicodedata.name(letter, "").partition(" ")[0] for letter in letters}
     return len(scripts & (ALIKE | {"LATIN"})) > 1
@@ -150,7 +151,8 @@ def _new_account(hand: LetterAtHand) -> Account:
 
 
 def usable_name(shown: str) -> str:
-    """Returns the name in a From header as others may see it, or "" if there is no usable name."""
+    """Returns the name from a From header in a form that others may see, or "" if it is not
+    usable."""
     name = "" if "@" in shown else harmless_name(shown)
     return "" if is_taken(name) else name
 
@@ -165,8 +167,8 @@ def _placeholder(account: Account) -> str:
 
 
 def _renamed(work: UnitOfWork, account: Account, name: str) -> Account:
-    """Changes the name of an account, and of its seats if they have no name. If someone else in a
-    game has a similar name, the seat there keeps its name."""
+    """Renames an account. If the account had no name, also renames its seats, except in games where
+    someone else has a similar name."""
     people.rename(work.conn, account.address, name)
     named = replace(account, name=name)
     for seat in people.seats_at(work.conn, account.address) if is_unnamed(account) else ():
@@ -178,8 +180,9 @@ def _renamed(work: UnitOfWork, account: Account, name: str) -> Account:
 
 
 def name_with_yes(hand: LetterAtHand, command: Register) -> None:
-    """Registers the writer of a YES, whose address is now verified, under the name below the YES if
-    that name is allowed. Otherwise, the answer to the released request tells them their name."""
+    """Registers the writer of a YES, whose address is now verified, under the name below the YES.
+    Does nothing if that name is not allowed; the answer to the released request then tells them the
+    name that they have."""
     conn, address, name = hand.work.conn, hand.letter.sender, harmless_name(command.name)
     if is_taken(name):
         return
@@ -359,9 +362,9 @@ NAME_OF_ANOTHER = (
 
 
 def _is_like_another(table: Table, account: Account) -> bool:
-    """Returns whether this person could be mistaken for someone else in the game, or for a power.
-    If the game does not reveal who plays which power, the answer does not reveal players' names
-    either."""
+    """Returns whether this person's name could be mistaken for that of someone else in the game. In
+    a game that hides players' names, does not compare those, because the answer would reveal them.
+    """
     shown = [seat for seat in table.seats if not is_one_of(account.address, seat.addresses)]
     if table.service.gunboat:
         shown = [seat for seat in shown if seat.role is not SeatRole.PLAYER]
@@ -371,9 +374,8 @@ def _is_like_another(table: Table, account: Account) -> bool:
 def _may_enter(
     context: Context, table: Table, command: Join | Observe | TakeOver, account: Account | None
 ) -> bool:
-    """Returns whether the writer may enter the game: anyone may enter a public game, and a private
-    game needs its password or an invitation, with proof that the invited person wrote the
-    message."""
+    """Returns whether the writer may enter the game. Anyone may enter a public game. A private game
+    needs its password, or an invitation and a verified sender."""
     invited, now = _invited_as(context, table, account), context.work.now
     is_invited = invitations.invitation_of(table.service, invited, now) is not None
     return command in context.hand.checked.entries or (is_invited and context.hand.is_proved)
@@ -440,11 +442,11 @@ _DEALT = {
 }
 
 
-# -- help for people who do not know how to go on ---------------------------------------------
+# -- help for people who do not know what to send ---------------------------------------------
 
 
 def how_to_sign_on(hand: LetterAtHand) -> list[str]:
-    """Returns an answer to lines that need a seat but were sent without one."""
+    """Returns the answer to lines that need a seat but do not show which one they speak for."""
     seats = people.seats_at(hand.work.conn, hand.letter.sender)
     if left := _left_seat(hand):
         lines = [

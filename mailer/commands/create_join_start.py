@@ -53,8 +53,8 @@ def changed(
 
 
 def _with_list(service: ServiceSettings, values: dict[str, object]) -> ServiceSettings:
-    """Returns the settings with the list address as a wish, until the list itself agrees. Removing
-    the address needs no consent."""
+    """Returns the service settings with these values. Stores a new list address only as the wanted
+    one, until the list itself agrees. Removing the address needs no consent."""
     wanted = values.pop("list_address", service.list_wanted or service.list_address)
     if wanted in ("", service.list_address):
         return service.changed({**values, "list_address": wanted, "list_wanted": ""})
@@ -100,8 +100,8 @@ def fault_of_seats(table: Table, settings: Settings) -> Declined | None:
 
 
 def fault_of_secret(secret: str) -> Declined | None:
-    """Returns why a new password cannot be used, or None. A password that is copied from the
-    judge's examples cannot."""
+    """Returns why a new password cannot be used, or None. A password copied from the judge's
+    examples is refused."""
     return Declined(FROM_HELP) if secret.lower() in EXAMPLE_SECRETS else None
 
 
@@ -143,7 +143,7 @@ def create(
     return table
 
 
-# -- how much one address may have -----------------------------------------------------------------
+# -- limits for one address and one game -----------------------------------------------------------
 
 
 def _has_enough_games(work: UnitOfWork, account: people.Account) -> Declined | None:
@@ -205,9 +205,9 @@ LIST_IS_SOMEBODYS = (
 
 
 def ask_list(hand: LetterAtHand, table: Table) -> bool:
-    """Asks a mailing list to confirm the address that the Master has entered for it. Returns False
-    if there is no such address, or if this message cannot ask now. The address stays entered,
-    because a YES to an earlier question may still come."""
+    """Asks the mailing list that the Master has entered whether it wants the game's e-mails.
+    Returns False if there is no such list, or if the judge cannot ask now. The list stays entered
+    even then, because a YES to an earlier question may still arrive."""
     wanted, held = table.service.list_wanted, hand.confirmations
     if not wanted:
         return False
@@ -219,8 +219,8 @@ def ask_list(hand: LetterAtHand, table: Table) -> bool:
 
 
 def list_agrees(hand: LetterAtHand) -> None:
-    """Handles the YES of a mailing list. If the Master still wants the list, it gets public mail
-    from now on."""
+    """Handles a YES from a mailing list. If the Master still wants the list, it gets the game's
+    public e-mails from now on."""
     number, _, key = hand.confirmations.released_for.partition(" ")
     table = hand.work.table_by_id(int(number))
     if table is None or not table.has_rules or address_key(table.service.list_wanted) != key:
@@ -379,7 +379,7 @@ def take_over(
     table.game = file_and_run.reseated(table.game, command.power, Seating.PLAYED)
     due = table.timing.deadline
     former = people.left_by(work.conn, account.address, table.id)
-    if former:  # former players know the game, and could delay it by leaving again and again
+    if former:  # otherwise, a player could delay the game by leaving again and again
         table.timing = absences.come_back(table.timing, former, seat.id)
     else:
         timing, power = table.timing, command.power
@@ -398,8 +398,8 @@ def begins_now(table: Table) -> bool:
 
 
 def begin(work: UnitOfWork, table: Table) -> None:
-    """Assigns the powers and starts the first phase. A power without its player is vacant. A power
-    that needs no player in this game is a dummy."""
+    """Assigns the powers and starts the first phase. Powers for which there are too few players are
+    vacant. Powers that need no player in this game are dummies."""
     dealt = power_assignment.deal(table.game, {seat.id: seat.wish for seat in table.players})
     for seat_id, power in dealt.items():
         seat = next(s for s in table.players if s.id == seat_id)

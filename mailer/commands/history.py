@@ -1,8 +1,8 @@
 """Shows the past of a game: its results, and each power's number of centres. HISTORY FILE sends the
 game as files for other programs.
 
-Anyone who may know about the game may ask. Everyone sees the public results. If players get
-different results, a seat sees those that were sent to it.
+Anyone who may know about the game may ask. Everyone sees the public results. If each player gets
+different results, a seat sees the results that were sent to it.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ def show_summary(context: Context, text: str, command: Summary) -> Declined | No
     return None
 
 
-# -- which game, and for whom ------------------------------------------------------------------
+# -- which game, and which reader --------------------------------------------------------------
 
 
 def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader] | Declined:
-    """Returns the game that is named, or otherwise that of the asking seat, and the reader whose
-    view is shown."""
+    """Returns the game that the command names, or otherwise the game of the seat that sent it. Also
+    returns the reader whose view of the game is shown."""
     section, table = context.section, table_meant(context, name, word)
     if isinstance(table, Declined):
         return table
@@ -105,8 +105,8 @@ def _why_nothing(contents: Sequence[OnRecord]) -> Declined:
 def _history(
     context: Context, table: Table, reader: Reader, chosen: Sequence[OnRecord], command: History
 ) -> list[str]:
-    """Returns the results of as many phases as fit into the answer, starting with the first and at
-    least one, and tells how to get the rest."""
+    """Returns the results of the first phases, as many as fit into the answer but at least one, and
+    says how to get the rest."""
     work, zone = context.work, context.work.zone(context.section.seat, table)
     room, blocks = _room(context), [notify.header(context.work, table)]
     for entry in chosen:
@@ -127,8 +127,8 @@ def _history(
 
 
 def _statements(context: Context, table: Table) -> list[str]:
-    """Returns lines that tell people in a finished game where to read the statements about it.
-    Statements are press for them only, and not part of the public history."""
+    """Returns a hint, for people in a finished game, on how to read the statements made at its end.
+    The public history does not include these, because they are press."""
     seat, last = context.section.seat, table.game.phase
     if table.game.stage is not Stage.ENDED or seat is None or seat.game_id != table.id:
         return []

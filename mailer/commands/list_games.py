@@ -1,4 +1,4 @@
-"""LIST and SETTINGS: show games to anyone who asks."""
+"""Handles LIST and SETTINGS, which show games to anyone who asks."""
 
 from __future__ import annotations
 
@@ -28,8 +28,7 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
     if isinstance(table, Declined):
         return table
     asks, is_seated = _master_who_asks(context, table), isinstance(context, SeatContext)
-    # If a seat asks, its answer already ends with the absences and the facts that only a Master
-    # sees.
+    # An answer to a seat already ends with the absences and with what only a Master may see.
     lines = game_lines(context.work, table, asks, master=asks is not None and not is_seated)
     mine = _seat_of_asker(context, table)
     away = away_lines(context.work, table, mine) if mine else []
@@ -38,9 +37,9 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
 
 
 def _seat_of_asker(context: Context, table: Table) -> Seat | None:
-    """Returns the seat of someone who asks about their own game from elsewhere. No one else learns
-    who is away. If players are anonymous, this returns None, because their absences in other games
-    could give them away."""
+    """Returns the sender's seat in the game, if the section is not about that game anyway. Only
+    people in the game learn who is away. Returns None if players are anonymous, because their
+    absences in other games could reveal who they are."""
     here = context.section.table
     if notify.hides_names(table) or (here is not None and here.id == table.id):
         return None
@@ -60,8 +59,8 @@ def _speaks_as(context: Context, master: Seat | None) -> bool:
 
 
 def table_asked_for(context: Context, game: str) -> Table | Declined:
-    """Returns the game that a line names. If the writer may not know about the game, the answer is
-    the same as if it did not exist."""
+    """Returns the game that a line names. If the writer may not know about the game, returns the
+    same answer as for a game that does not exist."""
     table = context.work.table(game)
     if table is None or not (table.service.listed or sits_there(context, table)):
         return Declined(f"There is no game called {game}. LIST shows all games.")
@@ -69,8 +68,8 @@ def table_asked_for(context: Context, game: str) -> Table | Declined:
 
 
 def sits_there(context: Context, table: Table) -> bool:
-    """Returns whether someone in the game sent the message. No one else learns that an unlisted
-    game exists."""
+    """Returns whether the message comes from someone in the game. No one else may learn that an
+    unlisted game exists."""
     return bool(_seats_of_asker(context, table))
 
 
@@ -84,7 +83,7 @@ def _seats_of_asker(context: Context, table: Table) -> list[Seat]:
 
 def openings(work: UnitOfWork) -> list[str]:
     """Returns lines about the first listed games that are forming or running, each with the command
-    that joins it. Stopped games come last."""
+    to join it. Games whose rules are not installed come last."""
     page = games.listed_games(work.conn, MOST_LISTED)
     if not page.count:
         return ["No game is open or running. CREATE starts one; HELP CREATE explains how."]
@@ -129,7 +128,8 @@ def _own_settings(context: SeatContext) -> list[str]:
 
 
 def table_meant(context: Context, name: str | None, word: str) -> Table | Declined:
-    """Returns the game that is named after this word, or otherwise that of the asking seat."""
+    """Returns the game that the command ``word`` names, or otherwise the game of the seat that sent
+    it."""
     section = context.section
     here = section.table if section.seat else None
     if name is None and here is None:

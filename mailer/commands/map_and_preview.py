@@ -1,5 +1,5 @@
-"""MAP, PREVIEW and books. They show the board as a picture or in words, the effect of a list, and
-all phases as a PDF."""
+"""Handles MAP and PREVIEW: shows the board as a picture and in words, the effect of orders, or all
+phases as a PDF book."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def _of_own(context: SeatContext, text: str) -> Declined | None:
 
 
 def _of_all(context: SeatContext, text: str) -> Declined | None:
-    """Shows the effect of all powers' lists in the phase. Results reveal orders, so this is refused
-    to anyone who may not see the lists, and to everyone who plays."""
+    """Shows the effect of all powers' lists in the phase. Results reveal orders, so the judge
+    refuses this to a Master who may not see the lists or who plays in the game."""
     table, game = context.table, context.table.game
     if notify.plays(table, context.seat):
         return Declined("You play in this game, so you cannot see others' orders.")
@@ -80,10 +80,10 @@ def season_book(
     reader: Reader,
     seat: Seat | None = None,
 ) -> Book:
-    """Returns these recorded phases as a book. It starts with the players, as far as this seat
-    (None: anyone) may know them. Then it has a page for each phase, with its board if the map has a
-    drawing, and finally the centres year by year. Raises LookupError if the reader may know nothing
-    about the phases."""
+    """Returns a book about these recorded phases. The book lists the players, as far as this seat
+    may know them (None is the public). It has a page for each phase, with its board if the map has
+    a drawing, and a table of the centres year by year. Raises LookupError if the reader may know
+    nothing about the phases."""
     game, zone = table.game, table.service.zone
     leaves = tuple(
         Leaf(of_phase(game, ran, reader), _told(game, ran, reader), ran.phase.words, day(at, zone))
@@ -246,7 +246,7 @@ def _why_no_book(context: Context, table: Table, contents: Sequence[OnRecord]) -
 
 
 def _what(table: Table, contents: Sequence[OnRecord], chosen: Sequence[OnRecord]) -> str:
-    """Returns the subject of the e-mail, such as ``the book of lab (PDF): S1901M to F1903M, a page
+    """Returns a description of the book, such as ``the book of lab (PDF): S1901M to F1903M, a page
     for each phase``."""
     first, last = chosen[0].phase, chosen[-1].phase
     which = f"{first} to {last}" if first != last else f"{first} alone"

@@ -1,4 +1,5 @@
-"""SEQUENCE, ALLOW and DENY: reordering the Fall 1901 list (CB Q&A)."""
+"""Handles SEQUENCE, ALLOW and DENY, with which a player can reorder the locked Fall 1901 list (CB
+Q&A)."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""WHAT IF and ADJUDICATE: try out orders. Nothing is filed.
+"""Handles WHAT IF and ADJUDICATE, which try out orders and file nothing.
 
-WHAT IF takes orders of any powers on the board that the writer knows. They are read, checked and
-refused like a list in the game. They belong to a separate game that exists only for this trial
-(`judge.play.trials`). ADJUDICATE tries orders on any board, for anyone, without a game. The board
-has the same format as for ``judge adjudicate`` (`judge.games.json_board`).
+WHAT IF takes orders for any powers on the board that the writer knows. The judge reads and checks
+them like a list in the game, but in a separate game that exists only for this trial
+(`judge.play.trials`). Anyone can use ADJUDICATE, which tries out orders on any board and needs no
+game. The board has the same format as for ``judge adjudicate`` (`judge.games.json_board`).
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ BELOW_SIGNON = "it is below a SIGNON that is itself below {word}"
 
 
 def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None:
-    """Shows the effect of the orders below the line. Changes nothing, and tells no one else."""
+    """Shows what the orders below the line would do. Changes nothing, and tells no one else."""
     game = context.table.game
     if game.stage is Stage.FORMING:
         return Declined("This game has not started. ADJUDICATE tries out orders on any board.")
@@ -91,8 +91,8 @@ ASIDE = (
 
 @dataclass
 class TrialLines:
-    """The order lines of a trial by power, in the order of the message. Headings that name a season
-    are among them."""
+    """The order lines of a trial by power, in the sequence of the message, including headings that
+    name a season."""
 
     of: dict[Power, list[Part]] = field(default_factory=dict)
     headings: list[Part] = field(default_factory=list)
@@ -110,8 +110,9 @@ class TrialLines:
 def sort_lines(
     context: Context, trial: Trial, said: Sequence[Owned], word: str, own: Power | None
 ) -> TrialLines:
-    """Returns the order lines below a trial, and refuses all other lines there. An order without a
-    power belongs to the owner of its unit, or otherwise to ``own``."""
+    """Returns the order lines below a WHAT IF or ADJUDICATE line, and refuses all other lines
+    there. An order without a power belongs to the owner of its unit, or to ``own`` if no one owns
+    it."""
     found, section, is_elsewhere = TrialLines(), context.section, False
     for entry in said:
         part = entry.part
@@ -184,9 +185,9 @@ class TrialAnswer:
         draws: bool = True,
         hints: Sequence[str] = (),
     ) -> None:
-        """Shows the effect of the orders, or says that there was nothing to try. In that case,
-        ``hints`` are shown if the writer sent nothing at all. If ``draws`` is True, the boards are
-        also sent as pictures."""
+        """Shows the effect of the orders, or says that there was nothing to try. Shows the
+        ``hints`` if there were no lines at all. If ``draws`` is True, also sends the boards as
+        pictures."""
         section = context.section
         if self.count:
             words = schedule.words_of(self.trial.phases)
@@ -207,13 +208,13 @@ WITHOUT_ORDER: Mapping[PhaseKind, str] = {
     PhaseKind.RETREAT: "units without an order disband",
     PhaseKind.ADJUSTMENT: "builds without an order are waived",
 }
-"""What happens in a phase without orders."""
+"""What the judge does without orders, by kind of phase."""
 NONE_FITS = "None of the lines below this can be tried, so there is nothing to show."
 
 
 def try_lines(beside: Context, trial: Trial, lines: TrialLines) -> TrialAnswer:
-    """Returns the trial with these orders. Each power's orders are checked as a list of its own.
-    The section of ``beside`` gets the answers to orders that do not count."""
+    """Returns the trial with these orders. Checks the orders of each power as a separate list, and
+    adds answers about orders that do not count to the section of ``beside``."""
     count = 0
     for power, parts in lines.of.items():
         trial, taken = _with_list(beside, trial, power, parts)
@@ -271,14 +272,14 @@ def _unread(batch: Batch) -> Iterator[Mistake]:
 
 
 def _named(power: Power, line: LetterLine) -> str:
-    """Returns a line with the power that it belongs to, because the heading that names the power
-    may be many lines above."""
+    """Returns a line with its power in front, because the heading that names the power may be many
+    lines above."""
     return f"{power_name(power)}: {line.text}"
 
 
 A_DAY = timedelta(days=1)
 ADJUDICATED = "adjudicated"
-"""The name under which the daily limit counts these commands."""
+"""The name under which the journal counts these commands for the daily limit."""
 TO_RUN = ("If you meant the phase of your game: its Master runs it with PROCESS.",)
 NO_GAME = "This does not belong to any game: none of it is kept, and no game has changed."
 
@@ -306,8 +307,8 @@ def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | N
 
 
 def _why_not_again(context: Context) -> Declined | None:
-    """Returns why the writer can get no more adjudications today, or None. Counts this one.
-    Messages with a forged address do not use up the limit of its owner."""
+    """Returns why the writer can get no more adjudications today; otherwise counts this one and
+    returns None. Messages that forge an address do not use up its owner's limit."""
     work, mailbox = context.work, mailbox_of(context.hand.letter.sender)
     is_known = context.section.seat is not None or context.hand.is_proved
     actor = mailbox if is_known else f"{mailbox}: unproved"
@@ -325,8 +326,8 @@ def _why_not_again(context: Context) -> Declined | None:
 
 
 def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | Declined:
-    """Returns a trial of the board, without orders. If the writer lists no units, the board has the
-    units that the orders name. Answers to invalid lines are added to the section."""
+    """Returns a trial on the board, without orders. If the writer lists no units, the board has the
+    units that the orders name. Adds answers about invalid lines to the section."""
     phase = command.phase or first_phase(variant)
     stated = command.board
     is_bare = not any(one.what in (BoardPart.UNITS, BoardPart.DISLODGED) for one in stated)
@@ -354,8 +355,8 @@ def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | D
 
 
 def _named_unit(placed: Placed) -> str:
-    """Returns a unit or a centre as the writer wrote it, with its power, because the heading that
-    names the power may be many lines above."""
+    """Returns a unit or a centre as the writer wrote it, with its power in front, because the
+    heading that names the power may be many lines above."""
     return f"{power_name(placed.power)}: {placed.text}" if placed.power else placed.text
 
 
@@ -372,7 +373,8 @@ def _ordered_units(said: Sequence[Owned]) -> list[Placed]:
 
 
 _SECOND = 2
-"""The part after a slash, for the later season, when the units are elsewhere."""
+"""The number of the part after a slash, which is for the next season, when the units are
+elsewhere."""
 
 
 def _with(data: Mapping[str, Any], placed: Placed) -> dict[str, Any]:

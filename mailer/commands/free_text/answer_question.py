@@ -1,6 +1,6 @@
-"""Answers a sentence that asks for something: with the answer itself if the judge knows it,
-otherwise with the line that does it, which differs between Masters and players. A sentence never
-does anything."""
+"""Answers a sentence that asks for something. If the judge does not know the answer, it says which
+line to send, which differs between Masters and players. A sentence itself never changes anything.
+"""
 
 from __future__ import annotations
 
@@ -68,8 +68,8 @@ def _further(context: SeatContext, text: str) -> Iterator[str]:
 
 
 def answer_anybody(context: Context, mistake: Mistake) -> None:
-    """Answers the request of a sender without a seat, about the game that the sentence names if it
-    is not hidden."""
+    """Answers the request of a sender without a seat. If the sender is verified and names a listed
+    game, the answer is about that game."""
     write = mistake.suggestion
     if context.hand.is_proved:
         words = (word.strip(".,;:!?'\"()") for word in mistake.text.split())
@@ -94,8 +94,8 @@ def _as_power(table: Table, write: str, text: str) -> str:
 
 
 def _is_said(context: SeatContext, mistake: Mistake, write: str) -> bool:
-    """Returns whether the message itself contains the line that does what the sentence asks for:
-    the same line, or any line of that command if the sentence gives no amount and no date."""
+    """Returns True if the message already contains the line that the answer would suggest. If the
+    sentence gives no amount and no date, any line with the same command will do."""
     wanted = write.casefold().split()
     for part in context.hand.reading.parts:
         match part:
@@ -356,4 +356,5 @@ KNOWN: Mapping[str, Callable[[SeatContext, str], Sequence[str]]] = {
     "victory": _victory,
     "orders-of-others": _of_others,
 }
-"""The function that answers each topic. It returns nothing if the topic's line must be sent."""
+"""The function that answers each topic. It returns nothing if the writer must send the topic's
+line."""

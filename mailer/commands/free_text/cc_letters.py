@@ -1,6 +1,6 @@
-"""Handles messages of which the judge got only a copy, or that also went to another player. A list
-in such a message is filed as usual, but words next to it may be addressed to that reader and may be
-about the player's plans."""
+"""Handles messages that also go to another reader, or of which the judge only gets a copy. The
+judge files a list in such a message as usual, unless the words next to it may be addressed to that
+reader, because the list may then only be a plan or proposal."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _FEWEST_WORDS, _LONGEST = 4, 200
 
 
 def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """Returns the parts of a section. Its orders are skipped if they may be meant for another
+    """Returns the parts of a section. Marks the orders as skipped if they may be meant for another
     reader of the message."""
     if context.hand.confirmations.released is PendingKind.ORDERS:
         return [*parts]
@@ -43,7 +43,8 @@ def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
 
 
 def _is_sentence(line: str) -> bool:
-    """Returns whether a line may say something to a reader. Companies' disclaimers are longer."""
+    """Returns True if a line may be a sentence addressed to a reader. Longer lines are probably
+    company disclaimers."""
     return (
         len(line) <= _LONGEST
         and len(line.split()) >= _FEWEST_WORDS
@@ -52,8 +53,8 @@ def _is_sentence(line: str) -> bool:
 
 
 def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
-    """Returns whether the message is written to people other than the judge: the judge only has a
-    copy, or one of the others is addressed by name."""
+    """Returns True if the message is addressed to people other than the judge: the judge only gets
+    a copy, or the text addresses one of the others by name."""
     head, ours = read_head(context.hand.row.raw), context.work.services.addressing.is_ours
     written = [*head.values("to"), *head.values("cc")]
     everybody = [one for value in written for one in addresses_in(value)]

@@ -1,5 +1,5 @@
 """Handles sentences of a Master. Almost everything that a Master writes to the judge is a request.
-So the answer quotes each sentence, with the line to send if the topic is clear."""
+So the answer quotes each sentence and, if its topic is clear, says which line to send."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOTHING_DONE = (
     " write to players, use OFFICIAL, or PRESS TO with the name of a power."
 )
 _WRAPPED = 45
-"""Minimum number of characters of a line that may have been wrapped."""
+"""Minimum length, in characters, of a line that may have been wrapped."""
 
 _SIGNED = re.compile(
     r"(?:[^,]{2,40},? )?(?:gm|(?:game ?)?master|moderator)\b.{0,30} since (?:\w+ )?\d{4}\W*",
@@ -30,12 +30,12 @@ _SIGNED = re.compile(
 """Matches lines that follow a name, such as ``GM since 1994``."""
 
 _FEWEST_WORDS = 3
-"""Minimum number of words of a sentence; a shorter line may be a name."""
+"""Minimum number of words in a sentence. A shorter line may be a name."""
 
 
 def as_wills(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """Returns the lines of a Master's section, each sentence with its topic. Lines below BECOME do
-    not belong to the Master."""
+    """Returns the parts of a Master's section, in which each sentence has its topic. Leaves lines
+    below BECOME unchanged, because they do not speak for the Master."""
     names = language_of(variant_of(context.table.game)).names
     found: list[Part] = []
     parts = wrapped_lines_joined(parts, is_wrapped=_is_prose)
@@ -55,8 +55,7 @@ def as_wills(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
 def wrapped_lines_joined(
     parts: Sequence[Part], is_wrapped: Callable[[Mistake], bool] = lambda said: bool(said.asks)
 ) -> list[Part]:
-    """Returns the parts of a section, in which sentences that a mail program had wrapped are joined
-    again."""
+    """Returns the parts of a section. Joins sentences that a mail program has wrapped."""
     found: list[Part] = []
     for part in parts:
         before = found[-1] if found else None
@@ -75,8 +74,8 @@ def _is_prose(said: Mistake) -> bool:
 
 
 def _goes_on(said: Mistake, below: Mistake) -> bool:
-    """Returns whether a line is so long, and ends in such a way, that the next line may continue
-    it."""
+    """Returns True if the next line may continue this one, because this one is long and has no
+    punctuation mark at its end."""
     lines = said.text.split("\n")
     is_next = below.line == said.line + len(lines)
     return is_next and len(lines[-1]) >= _WRAPPED and lines[-1][-1] not in ".!?:"

@@ -1,5 +1,5 @@
-"""Finds the line to send for a sentence, filled in with what the sentence names: the power, the
-duration, the time, the address, the phase."""
+"""Finds the line to send instead of a sentence, and fills in the power, duration, time, address or
+phase that the sentence names."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _NEXT_WEEK = re.compile(r"\b(?:next week|(?:die )?nächste(?:r|n)? woche)\b", re
 
 
 def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
-    """Returns the lines to send, filled in with what the sentence names."""
+    """Returns the lines to send, with the details that the sentence gives."""
     language = language_of(variant_of(context.table.game))
     named = [power for power in powers_in(context, text) if power != context.power]
     for example, power in zip(("FRANCE", "GERMANY"), named, strict=False):
@@ -84,7 +84,8 @@ _STAND_INS = ("Shall we talk?", "your text")
 
 
 def in_own_words(write: str, text: str) -> str:
-    """Returns the lines to send, with the text after the colon of ``please tell Germany: ...``."""
+    """Returns the lines to send. If the sentence is like ``please tell Germany: ...``, they contain
+    the text after its colon."""
     said = _shown(text).partition(":")[2].strip()
     if len(said.split()) < 2 or said.endswith("..."):
         return write
@@ -94,7 +95,8 @@ def in_own_words(write: str, text: str) -> str:
 
 
 def powers_in(context: SeatContext, text: str) -> Sequence[Power]:
-    """Returns the powers that a sentence names. For the Master, the names of players count too."""
+    """Returns the powers that a sentence names. A Master can also name a power by its player's
+    name."""
     called = dict[str, Power](language_of(variant_of(context.table.game)).names.called)
     if context.seat.role is SeatRole.MASTER:
         called = _players(context) | called
@@ -169,8 +171,8 @@ def _absence(context: SeatContext, text: str, language: OrderSyntax) -> str:
 
 
 def _days_away(context: SeatContext, text: str) -> Iterator[str]:
-    """Yields the beginnings and ends of a possible absence, in the form that ABSENCE accepts.
-    ``next Wednesday`` after another day is the first Wednesday after it."""
+    """Yields the periods of absence that a sentence may mean, in the form that ABSENCE accepts.
+    After another day, ``next Wednesday`` is the first Wednesday after that day."""
     if found := _DATES.search(text):
         days = [_IN_FRONT.sub("", day.rstrip(".,;!")) for day in found.groups()]
         yield " TO ".join(moment_in(day) or day for day in days)

@@ -1,2 +1,2 @@
-"""Commands of a Master. The judge logs every act, and tells the players about those that affect
-them."""
+"""Carries out the Master's commands. The judge logs all of them, and tells players about those that
+affect them."""

@@ -1,5 +1,5 @@
-"""Limits how often a day Masters can send commands that the judge reports to everyone in the game.
-RESUME and START are always allowed after such a command, so a limit never stops a game."""
+"""Limits how many commands a Master can send in a day if the judge reports them to everyone in the
+game. RESUME and START are never limited, so a limit cannot keep a game from going on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST = {
 
 
 def enough_today(context: SeatContext, command: type[Command]) -> Declined | None:
-    """Returns why this Master can send no more such commands today, or None."""
+    """Returns why this Master cannot send another such command today, or None."""
     work, table, daily = context.work, context.table, RECORDS[command].told_to_all
     if daily is None:
         return None

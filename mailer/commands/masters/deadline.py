@@ -1,4 +1,4 @@
-"""PROCESS, and the commands that set the deadline or stop and restart the clock."""
+"""Handles PROCESS, and the commands that move the deadline or pause the game."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from mailer.wording import phrases
 from mailer.wording.notices.reminders import names_the_late
 
 FURTHEST = timedelta(seconds=LONGEST)
-"""The maximum time until a deadline. It is the same as for any other length of time."""
+"""The maximum time until a deadline, which is also the maximum for any other length of time."""
 
 
 def process(context: SeatContext, text: str, command: Process) -> Declined | None:
-    """Runs the phase. PROCESS overrides WAIT and DELAY, but never a missing list. Only FORCE
-    overrides that (CB 2.2)."""
+    """Runs the phase. PROCESS overrides WAIT and DELAY. If lists are missing, it needs FORCE, and
+    some games always wait for them (CB 2.2)."""
     table = context.table
     wanted = schedule.wanted(table.game)
     if wanted is None:
@@ -114,14 +114,14 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
 
 
 def _away(table: Table, deadline: datetime) -> tuple[str, ...]:
-    """Returns a note for the Master if the new deadline is within a player's absence."""
+    """Returns a note for the Master if someone is away at the new deadline."""
     is_away = calendar.is_away(table.timing.absences, deadline)
     return ("Someone is away then; STATUS shows who.",) if is_away else ()
 
 
 def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
-    """Refuses a date with the wrong day of the week. The Master must say whether the date or the
-    day is meant."""
+    """Refuses a date with the wrong day of the week, and asks the Master to choose one of the
+    two."""
     if isinstance(when, After):
         return Declined(why)
     service = context.table.service

@@ -26,8 +26,8 @@ from storage.people.people import Seat
 
 
 def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
-    """Takes a seat from a player or an observer. In a running game, a player's seat is named by its
-    power. Observers, and players before the start, can only be named by their names."""
+    """Takes a seat from a player or an observer. In a running game, the Master names a player by
+    power. Observers and players without a power are named by their own names."""
     table = context.table
     seat = _meant(table, command)
     if isinstance(seat, Declined):
@@ -58,7 +58,7 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
 
 
 def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
-    """Returns whether an INVITE later in the section reserves the seat."""
+    """Returns whether an INVITE below, in the same section, reserves the seat."""
     line = context.hand.line_of(command)
     for part in context.hand.reading.parts:
         match part:
@@ -113,8 +113,7 @@ def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
 
 
 def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | None:
-    """Makes a power without a player a dummy, so that the game can go on without a player for
-    it."""
+    """Turns a power without a player into a dummy, so that the game no longer waits for it."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     refused = _why_not_seated(table, power)
@@ -132,7 +131,7 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
         told = [VOTES_COUNT]
     else:
         if draw_votes.has_vote(table.game, power):
-            # votes so far were cast while the power still had a vote
+            # the votes so far were cast while this power still had a vote
             table.votes_count = frozenset()
         told = [votes_wait(), f"To let their agreement take effect now:  DUMMY {power} YES"]
     if seating is not Seating.DUMMY:
@@ -147,7 +146,7 @@ VOTES_COUNT = "What all others have agreed to takes effect now."
 
 
 def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
-    """Offers a seat again after the game has stopped waiting for a player for it."""
+    """Offers a seat again for which the game had stopped waiting."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     refused = _why_not_seated(table, power)
@@ -163,8 +162,7 @@ def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
 
 
 def _why_not_seated(table: Table, power: Power) -> Declined | None:
-    """Returns why no one can be put into this power's seat, or taken out of it, now. Returns None
-    if that is possible."""
+    """Returns why the Master cannot change who has this power's seat now, or None."""
     if table.game.stage is not Stage.RUNNING:
         return Declined(f"{table.name} is not running.")
     if power not in variant_of(table.game).played(table.game.settings):

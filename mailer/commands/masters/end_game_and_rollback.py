@@ -1,5 +1,5 @@
-"""Lets a Master end a game, which can be cancelled for a day, and put a game back to before a phase
-that has run (ROLLBACK)."""
+"""Handles the commands that end a game, which the Master can cancel for a day, and ROLLBACK, which
+returns a game to its state before a phase ran."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ def _span(first: Phase, last: Phase) -> str:
 
 
 def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecord) -> Declined:
-    """Returns how far the game can be rolled back, if it started before the judge stored the data
-    for a rollback."""
+    """Refuses a rollback to before this judge stored the necessary data, and says how far the game
+    can go back."""
     why = f"{target.phase} ran before this judge stored what it needs to take it back."
     first = history.earliest(context.work.conn, context.table.id)
     if first is None:
@@ -95,20 +95,20 @@ def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecor
 
 
 def _withdraw(work: UnitOfWork, table: Table, way: WayBack) -> int:
-    """Withdraws unsent results that no longer count, and returns their number. If a mail server was
-    down, they may have waited for hours."""
+    """Withdraws unsent results that no longer count, and returns their number. They may have waited
+    for hours if a mail server was down."""
     since, reason = way.undone[0].at, "the game has gone back"
     return outbox.withdraw(work.conn, table.name, RESULTS, since, reason, work.now)
 
 
 RESULTS = ("results", "ending")
-"""The kinds of e-mails that have the results of a run."""
+"""The kinds of e-mails that contain results."""
 
 
 def go_back(work: UnitOfWork, table: Table, way: WayBack, left: Game, letter: int) -> None:
     """Restores the earlier state of the game. The phase that is due again gets its full time.
-    ``left`` is the game as it was until now. Votes in letters up to number ``letter`` no longer
-    count. Tells no one."""
+    ``left`` is the state of the game so far. Votes from letters up to number ``letter`` no longer
+    count. Sends no notices."""
     was = table.timing
     history.abandon(work.conn, table.id, left, way.undone, work.now)
     table.game = rolled_back(table.game, way.then, letter)
@@ -120,11 +120,12 @@ def go_back(work: UnitOfWork, table: Table, way: WayBack, left: Game, letter: in
 
 
 TO_THINK = timedelta(days=1)
-"""The time during which the end can be cancelled."""
+"""The time during which the Master can cancel the end of a game."""
 
 
 def terminate(context: SeatContext, text: str, command: Terminate) -> Declined | None:
-    """Ends the game. A forming game ends at once, because no one has played it yet."""
+    """Ends the game: a forming game at once, because no one has played it yet, and any other after
+    a day."""
     table = context.table
     if table.game.stage is not Stage.FORMING:
         return _declare(context, text, Ending(How.TERMINATED))

@@ -24,7 +24,7 @@ OF_SEATS: Mapping[str, str] = {
     "password changed": "has a new password",
     "address changed": "has a new address",
 }
-"""The text about each act of a seat. Acts of seats that are not listed here are not shown."""
+"""The text for each act of a seat. LOG does not show any other acts of seats."""
 
 OFFICES: Mapping[str, str] = {"MASTER": "the Master", "OPERATOR": "the operator"}
 
@@ -40,7 +40,7 @@ def show_log(context: SeatContext, text: str, command: Log) -> Declined | None:
 
 
 def _line(context: SeatContext, act: Act) -> str:
-    """Returns an act as a line for the Master, or "" if the Master may not know about it."""
+    """Returns a line about an act, or "" if the Master may not know about it."""
     when = phrases.moment(
         act.at.replace(microsecond=0), context.work.zone(context.seat, context.table)
     )

@@ -1,9 +1,9 @@
-"""BECOME, PROMOTE and INVITE: with these commands a Master writes for a power, gives the game to
+"""Handles BECOME, PROMOTE and INVITE, with which a Master writes for a power, gives the game to
 someone else, or invites people.
 
-The orders on file for a power are its player's secret. The judge therefore tells the player what
-the Master's lines did, and tells the Master only that they were processed. If the power has no
-player, the judge tells the Master about the Master's own lines only.
+The orders on file for a power are its player's secret. So the judge tells the player what the
+Master's lines did, and tells the Master only that they were processed. If the power has no player,
+the Master gets the answer, but only about the lines in this message.
 """
 
 from __future__ import annotations
@@ -51,18 +51,19 @@ from storage.people.reliability import reliability_at
 from storage.people.same_address import address_key, is_one_of
 
 FOR_A_PLAYER = (Pass, SetWait, SetDraw, SetAbsence, NoAbsence, Status)
-"""Commands that can be sent in a player's name, besides orders: those about the game, but not those
-about the seat."""
+"""Commands, in addition to orders, that the Master can send in a player's name: those about the
+game, but not those about the seat."""
 
 FOR_NOBODY = (Pass,)
-"""Commands that can be sent in the name of a power without a player, besides orders."""
+"""Commands, in addition to orders, that the Master can send in the name of a power without a
+player."""
 
 NOBODYS_SEAT = 0
 """The seat number that stands for a power without a player."""
 
 
 def become(context: SeatContext, text: str, command: Become) -> Declined | None:
-    """Checks whether the Master may write in that name, and tells the Master."""
+    """Checks whether the Master may write on behalf of a power, and answers the BECOME line."""
     table, power = context.table, command.power
     if power is None:
         context.section.say(text, "The lines below are your own again.")
@@ -84,7 +85,7 @@ def become(context: SeatContext, text: str, command: Become) -> Declined | None:
 
 
 def in_name_of(context: SeatContext, command: Become) -> SeatContext:
-    """Returns the context of the lines below a BECOME that was accepted."""
+    """Returns the context for the lines below an accepted BECOME."""
     power, table = command.power, context.table
     if power is None:
         return context
@@ -133,13 +134,14 @@ NEEDS_SIGNON = (
 
 def promote(context: SeatContext, text: str, command: Promote) -> Declined | None:
     """Asks an address whether its owner agrees to become Master. No one becomes Master without
-    agreeing, so someone who has learned a reply address cannot give the game away."""
+    agreeing. The Master's reply address alone is not enough, so that no one who has learned it can
+    give the game away."""
     work, table, confirmations = context.work, context.table, context.hand.confirmations
     if not context.vouched:
         return Declined(NEEDS_SIGNON.format(game=table.name))
     if confirmations.released is PendingKind.PROMOTE:
-        # This is checked only after they agree, so that no one can find out which player has which
-        # address.
+        # The judge checks this only after they agree, so that no one can find out whether an
+        # address belongs to a player.
         refused = fault_of_master(work, table, command.address)
         if refused:
             return refused
@@ -166,7 +168,7 @@ def promote(context: SeatContext, text: str, command: Promote) -> Declined | Non
 
 
 def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | None:
-    """Returns why the owner of that address cannot be the Master of the game, or None."""
+    """Returns why the owner of that address cannot become the game's Master, or None."""
     if table.master and is_one_of(address, table.master.addresses):
         return Declined(f"{address} is already the Master of {table.name}.")
     if any(is_one_of(address, seat.addresses) for seat in table.players):
@@ -177,8 +179,8 @@ def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | 
 
 
 def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
-    """Gives the Master's seat to the new Master, without asking again, and tells everyone. The old
-    Master then has no seat in the game."""
+    """Makes the owner of an address the new Master, without asking them, and tells everyone. The
+    old Master no longer has a seat in the game."""
     for old in [
         seat
         for seat in table.seats
@@ -261,7 +263,7 @@ def _why_not(table: Table, power: Power | None) -> Declined | None:
 
 
 def uninvite(context: SeatContext, text: str, command: Uninvite) -> Declined | None:
-    """Cancels the invitation. The judge tells no one."""
+    """Cancels an invitation. The judge does not tell the invited person."""
     table, now = context.table, context.work.now
     if invitations.invitation_of(table.service, command.address, now) is None:
         return Declined(f"{command.address} is not invited, or has joined.")

@@ -86,8 +86,8 @@ OF_DEADLINES = frozenset(
 
 
 def _is_of_deadlines(command: Setting, text: str) -> bool:
-    """Returns whether a line affects the times of later deadlines. NEXT without a phase sets three
-    lengths, and only the last of them counts here."""
+    """Returns whether a line affects later deadlines, so that the answer must say that the current
+    one stays. NEXT without a phase sets three intervals; returns True only for the last of them."""
     is_named = set((command.label or "").split()) <= set(text.upper().split())
     is_one_of_three = command.field in ("move_next", "retreat_next") and not is_named
     return command.field in OF_DEADLINES and not is_one_of_three
@@ -100,8 +100,7 @@ WERE_PROMISED = (
 
 
 def _names(before: ServiceSettings, after: ServiceSettings) -> bool:
-    """Returns whether the change would reveal names after people were promised secrecy
-    (GUNBOAT)."""
+    """Returns whether the change would reveal names that GUNBOAT promised to keep secret."""
     if not before.gunboat:
         return False
     return not after.gunboat or (after.reveal and not before.reveal)
@@ -154,7 +153,8 @@ def start(context: SeatContext, text: str, command: Start) -> Declined | None:
 
 
 def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | None:
-    """Undoes the start if nothing has run. The game is then forming again, with the same people."""
+    """Undoes the start if no phase has run. The game is then forming again, with the same
+    players."""
     work, table = context.work, context.table
     if table.game.stage is not Stage.RUNNING:
         return Declined(f"{table.name} is not running.")

@@ -1,4 +1,5 @@
-"""ABSENCE: players say when they cannot write. No deadline falls into that time."""
+"""Handles ABSENCE, with which players and Masters say when they cannot write. No deadline falls
+within that time."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from storage.people import journal
 A_DAY = timedelta(days=1)
 FURTHEST = timedelta(seconds=LONGEST)
 MOST_WINDOWS = 20
-"""The most absences that are stored for a seat."""
+"""The maximum number of absences that are stored for a seat."""
 
 IS_AWAY, IS_BACK = "is away", "is back"
 """The acts of a seat in the log."""
@@ -75,8 +76,8 @@ def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> 
 
 
 def end_absence(context: SeatContext, text: str, command: NoAbsence) -> Declined | None:
-    """Cancels an absence. Days that have passed still count, and so do days that have already moved
-    a deadline. Announced deadlines stay."""
+    """Cancels a seat's absences. Days that have passed, or that have already moved a deadline,
+    still count. The current deadline stays."""
     work, table, seat = context.work, context.table, context.seat
     before = table.timing
     table.timing = absences.taken_back(table.service, before, seat.id, work.now)
@@ -112,8 +113,8 @@ def _why_nobody_asks(context: SeatContext) -> Declined | None:
 
 
 def _why_not_again(context: SeatContext) -> Declined | None:
-    """Returns why the player cannot announce another absence, or None. The judge tells everyone
-    about each absence."""
+    """Returns why the player cannot announce another absence now, or None. There is a daily limit,
+    because the judge tells everyone about each absence."""
     work, actor = context.work, f"seat {context.seat.id}"
     lately = journal.moments(work.conn, IS_AWAY, actor, work.now - A_DAY)
     if len(lately) < MOST_ABSENCES_A_DAY:
@@ -137,8 +138,8 @@ def _why_too_long(context: SeatContext, days: int) -> Declined | None:
 
 
 def _meant(context: SeatContext, command: SetAbsence) -> Absence:
-    """Returns the absence. If no times of day are given, it lasts from the start of the first day
-    to the end of the last."""
+    """Returns the absence that a command announces. Without times of day, it lasts from the start
+    of the first day to the end of the last day."""
     now, zone = context.work.now, _zone(context)
     first, last = command.first, command.last
     if last is None and isinstance(first, After):
@@ -149,8 +150,8 @@ def _meant(context: SeatContext, command: SetAbsence) -> Absence:
 
 
 def _zone(context: SeatContext) -> str:
-    """Returns the time zone of the days. It is the person's own, or the game's if players are
-    secret, because the time at which their days start would reveal where they live."""
+    """Returns the time zone of the days: the person's own, or the game's if players are anonymous,
+    because the hour at which a day starts could reveal where they live."""
     table = context.table
     if notify.hides_names(table):
         return table.service.zone

@@ -1,5 +1,6 @@
-"""Commands about the seat itself: its password, addresses, time zone and e-mail format, and
-resignation; and STATISTICS, which shows how reliable you are, as Masters see it."""
+"""Handles commands about the seat itself: its password and addresses, time zone, e-mail format and
+resignation. Also handles STATISTICS, which shows people the figures about their reliability that
+Masters see."""
 
 from __future__ import annotations
 
@@ -69,14 +70,14 @@ def renew(context: SeatContext, text: str, command: Renew) -> Declined | None:
 
 
 RENEWED_BY_MASTER = "renewed by the Master"
-"""The act in a seat's log when its Master renews it. LOG shows the Master's own command instead."""
+"""The act in a seat's log if the Master renews the seat. LOG shows the Master's command instead."""
 
 A_DAY = timedelta(days=1)
 
 
 def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None:
-    """Renews the secrets of a player whose address or password others may know. Only the player
-    gets the new secrets."""
+    """Gives a player a new reply address, because others may know the old one or the password,
+    which no longer counts. Only the player learns the new address."""
     work, table, name = context.work, context.table, phrases.power_name(power)
     if context.seat.role is not SeatRole.MASTER:
         return Declined("Only the Master can renew other seats; RENEW alone renews yours.")
@@ -207,8 +208,8 @@ DRAWN = {
 
 
 def set_calendar(context: SeatContext, text: str, command: SetCalendar) -> Declined | None:
-    """Turns calendar entries on or off for the seat's holder, in all games. If they are on, the
-    entry for this game is attached to the answer."""
+    """Turns calendar entries on or off for the seat's holder, in all games. After turning them on,
+    attaches the entry for this game to the answer."""
     context.work.set_preferences(context.seat.address, no_calendar=not command.on)
     if command.on:
         said = "E-mails about a new deadline will now have a calendar entry attached."
@@ -245,7 +246,7 @@ def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
 
 
 def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
-    """Asks for confirmation before a player gives up a seat, because someone may have learned the
+    """Asks for confirmation before a seat is given up, because someone else may have learned its
     reply address, or a program may have answered an e-mail."""
     seat, table, confirmations = context.seat, context.table, context.hand.confirmations
     if not confirmations.may_ask_owner(f"resigning of seat {seat.id}"):
@@ -263,8 +264,8 @@ def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined
 
 
 def show_statistics(context: Context, text: str, command: Statistics) -> None:
-    """Shows the figures of the person who gets the answer: the seat's holder or the sender. So a
-    message with a forged From address cannot show someone's figures to anyone else."""
+    """Shows the figures about the person who gets the answer, who is the seat's holder or the
+    sender. So no one can see another person's figures by forging their From address."""
     known = reliability_of(context.work.conn, context.section.address)
     context.section.show(
         text,

@@ -1,5 +1,5 @@
-"""Votes to end the game, which are secret until they take effect, and proposals, which are public.
-Also WAIT, PASS, MONITOR and PREFER."""
+"""Handles votes to end the game, which are secret until they take effect, and proposals of a draw,
+which are public. Also handles WAIT, PASS, MONITOR and PREFER."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def propose(context: SeatContext, text: str, command: Propose) -> Declined | Non
 
 
 def _who(game: Game, power: Power) -> str:
-    """Returns who makes the proposal. The name is left out if the game has only grey press or no
+    """Returns who makes the proposal, but not by name if the game has only grey press or no
     press."""
     is_open = game.settings.press not in (Press.NONE, Press.GREY)
     return phrases.power_name(power) if is_open else "One of the players"

@@ -1,4 +1,4 @@
-"""STATUS and LISTS: show the orders on file, and earlier results and lists."""
+"""Handles STATUS and LISTS, which show the orders on file and earlier results and lists."""
 
 from __future__ import annotations
 
@@ -34,13 +34,14 @@ TEXT_ALONE = "You get plain text e-mails only; SET MAIL HTML changes that."
 
 
 def show_status(context: SeatContext, text: str, command: Status) -> Declined | None:
-    """Shows the state of the game, as at the end of every answer, and the player's own settings."""
+    """Shows the board and the player's own settings. The state of the game follows at the end, as
+    in every answer."""
     show_board(context.section, text, context.table, context.seat)
     return None
 
 
 def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> None:
-    """Shows where a seat's units are, as far as its holder may know."""
+    """Shows the board as far as a seat's holder may know it, and the holder's e-mail settings."""
     is_known = table is not None and table.has_rules
     board = (
         boards.own_board(table.game, notify.reader_of(table, seat)) if table and is_known else []
@@ -64,8 +65,8 @@ def _of_settings(table: Table) -> str:
 
 
 def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | None:
-    """Shows a player's own annotated lists so far (CB 3.6). If players get different results, shows
-    everything that was sent to the player instead."""
+    """Shows a player's own annotated lists so far (CB 3.6). If each player gets different results,
+    shows everything that was sent to this player instead."""
     game, variant = context.table.game, variant_of(context.table.game)
     is_over = game.stage is Stage.ENDED
     told = phase_mails.revealed(context.work, context.table, command.phase) if is_over else []
@@ -84,8 +85,8 @@ def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | No
 
 
 def _lists_so_far(context: SeatContext, only: Phase | None) -> list[str]:
-    """Returns the player's own annotated lists. For someone without lists, returns all lists if
-    they are public (CB 3.6)."""
+    """Returns the player's own annotated lists. For anyone without a power, returns all public
+    lists (CB 3.6)."""
     game, power = context.table.game, context.power
     writer = results_of(game)
     runs = [
@@ -117,8 +118,7 @@ def _no_lists(context: SeatContext) -> str:
 
 
 def _latest(blocks: Sequence[str]) -> list[str]:
-    """Returns as many of the latest blocks as an answer may contain, and tells how to get the
-    others."""
+    """Returns the latest blocks, as many as fit into an answer, and says how to get the others."""
     kept: list[str] = []
     left = LARGEST_SHOWN
     for block in reversed(blocks):

@@ -1,1 +1,1 @@
-"""Press between players, and replies to it."""
+"""Handles press between players, and replies to press."""

@@ -1,5 +1,5 @@
-"""Press: messages between players, which the judge delivers. Also LETTERS, OFFICIAL, and the check
-for leaked secrets."""
+"""Handles press, the messages between players that the judge delivers. Also handles LETTERS and
+OFFICIAL, and checks press for leaked secrets."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ _NUMBERED = re.compile(r"(\d{1,3})  (?=\S)")
 
 
 def withheld(table: Table, seat: Seat, text: str) -> Declined | None:
-    """Returns why this press cannot be sent, or None. Press may not quote the judge about something
-    that only its writer may know. Nothing is secret after the end of a game."""
+    """Returns why this press cannot be sent, or None. Press may not quote what the judge told only
+    its writer. After the end of a game, nothing is secret."""
     if table.game.stage is Stage.ENDED:
         return None
     own = _lists_of(table, seat)
@@ -79,8 +79,8 @@ shows the whole text."""
 
 @dataclass(frozen=True, slots=True)
 class OnItsWay:
-    """Press that is being sent: the description of its recipients for the writer, and the text as
-    it was sent."""
+    """Press that has been sent, as described to its writer: who gets it, and the text as it was
+    sent."""
 
     to: str
     words: str
@@ -98,7 +98,7 @@ class OnItsWay:
 
 
 KEY_BYTES = 12
-"""The number of random bytes in a press key, so that no one can guess it and it reveals nothing."""
+"""The number of random bytes in a press key, which no one can guess and which reveals nothing."""
 
 
 HAS_PASSWORD = (
@@ -140,7 +140,7 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
 
 
 def gives_a_password(table: Table, text: str) -> bool:
-    """Returns whether a line of press sets or gives a password."""
+    """Returns whether a line of press contains a command with a password."""
     lines = split_lines(text)
     return any(gives_secret(line[:LONGEST_LINE], table.name.__eq__) for line in lines)
 
@@ -226,7 +226,7 @@ def send_press(context: SeatContext, text: str, command: PressLetter) -> Decline
 
 
 def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> OnItsWay | Declined:
-    """Sends press. Returns what the writer is told, or why it was not sent."""
+    """Sends press. Returns a description for its writer, or the reason why it was not sent."""
     reason = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
     if reason:
         return reason
@@ -255,10 +255,10 @@ def carry(
     official: str = "",
     answers: str = "",
 ) -> str:
-    """Sends press to these seats, and returns the text. Any reply to grey press (``in_grey``) is
-    grey too, and so are replies to that reply, so anonymous senders stay anonymous. ``official`` is
+    """Sends press to these seats, and returns the text. A reply to grey press (``in_grey``) is grey
+    too, as is any reply to that reply, so that anonymous senders stay anonymous. ``official`` is
     the subject of an announcement, which also goes to the game's list address. ``answers`` is the
-    name that the answer to the writer uses for the recipient."""
+    name of the recipient, if this is a reply, as its writer may see it."""
     grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
     key, unnamed = secrets.token_hex(KEY_BYTES), grey and seat.role is not SeatRole.MASTER
     writer = _unnamed(seat) if unnamed else notify.seat_name(table, seat)
@@ -292,8 +292,8 @@ def _kind(letter: PressLetter, official: str) -> str:
 
 
 def _is_nameless(seat: Seat) -> bool:
-    """Returns whether the game hides the name of the person in a seat. Press can then reach that
-    person only as a reply."""
+    """Returns True if press cannot name the person in a seat, because they have no power and are
+    not the Master. Press reaches them only as a reply."""
     return seat.power is None and seat.role is not SeatRole.MASTER
 
 
@@ -308,8 +308,8 @@ def _may_answer(table: Table, reader: Seat, writer: Seat, grey: bool) -> bool:
 
 
 def _message_id(work: UnitOfWork, key: str, reader: Seat) -> str:
-    """Returns a Message-ID by which only this reader can refer to the press. No one can guess it,
-    and it does not reveal the amount of press."""
+    """Returns a Message-ID that only this reader can use to refer to the press. No one can guess
+    it, and it does not reveal how much press there is."""
     return f"<press.{key}.{proof(work, key, reader)}@{work.services.addressing.domain}>"
 
 
@@ -321,7 +321,7 @@ FRAME = "| "
 
 
 def framed(text: str) -> str:
-    """Marks each line of a player's words, so that no line looks as if the judge had written it."""
+    """Marks each line of a player's text, so that no line looks as if the judge had written it."""
     return "\n".join(f"{FRAME}{line}".rstrip() for line in text.strip("\n").split("\n"))
 
 
@@ -335,8 +335,8 @@ def _masked(work: UnitOfWork, text: str) -> str:
 
 
 def _starred(work: UnitOfWork, word: str) -> str:
-    """Returns the word without the secret part of an address, even if a link or a mail program has
-    changed the rest of it."""
+    """Hides a word that is the secret part of a seat's address, even if a link or a mail program
+    has changed the rest of the address."""
     return STARS if people.seat_of_token(work.conn, digest_of(word.lower())) else word
 
 
@@ -371,7 +371,8 @@ def show_letters(context: SeatContext, text: str, command: Letters) -> Declined 
 
 
 def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Kept]]:
-    """Yields the requested messages with their numbers. Each reader has separate numbers."""
+    """Yields the requested messages with their numbers. Each reader's messages are numbered
+    separately."""
     all_letters = journal.kept_press(context.work.conn, context.table.id, context.seat.id)
     for number, one in enumerate(all_letters, 1):
         is_late = command.phase is None or one.phase >= command.phase
@@ -380,8 +381,8 @@ def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Ke
 
 
 def _is_with(one: Kept, other: str | None) -> bool:
-    """Returns whether a message went to or came from this party, as far as its readers know. Grey
-    writers cannot be found by name."""
+    """Returns whether a message went to or came from this power, Master or group, as far as its
+    readers know. A name does not match grey press from its owner."""
     return other is None or other in one.recipients or one.writer == _press_name(other)
 
 
@@ -397,8 +398,8 @@ def _told(context: SeatContext, number: int, one: Kept) -> str:
 
 
 def announce(context: SeatContext, text: str, command: Official) -> Declined | None:
-    """Sends an announcement to everyone with a seat and to the list address. Replies to it are
-    press to the Master."""
+    """Sends an announcement to everyone in the game and to its list address. Replies go to the
+    Master as press."""
     work, table, seat = context.work, context.table, context.seat
     letter = PressLetter((), command.text)
     refused = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)

@@ -1,5 +1,5 @@
-"""Handles replies to press. A reply to an e-mail with press is press to the writer of the
-original."""
+"""Handles replies to press. The judge sends a reply to an e-mail with press to the writer of that
+press."""
 
 from __future__ import annotations
 
@@ -45,8 +45,7 @@ LONGEST_NUMBER = 15
 
 
 def work_reply(hand: LetterAtHand, seat: Seat) -> None:
-    """Sends a reply as press. If the reply may be meant for the judge, sends nothing and asks its
-    writer."""
+    """Sends a reply as press. If the reply may be meant for the judge, asks its writer instead."""
     table = hand.work.table_by_id(seat.game_id)
     assert table is not None, "a seat belongs to a game"
     section = hand.answer.section(seat.address, seat, table)
@@ -89,7 +88,7 @@ NOT_KNOWN = (
 
 def _speaks(table: Table, seat: Seat, text: str) -> bool:
     """Returns whether a line starts like a command, or like an order for a unit that may belong to
-    the writer. An order for any other unit may just be talk about that unit."""
+    the writer. A line about any other unit is probably only talk."""
     speech = _speech(table)
     own = _own_places(table, seat)
     return any(
@@ -99,8 +98,8 @@ def _speaks(table: Table, seat: Seat, text: str) -> bool:
 
 
 def _own_places(table: Table, seat: Seat) -> frozenset[ProvinceCode] | None:
-    """Returns the provinces where a player may have something to order. Returns None if lists are
-    for boards that no one has seen or may know."""
+    """Returns the provinces where a player may have something to order. Returns None if players do
+    not know the board that their orders are for."""
     if seat.role is not SeatRole.PLAYER or seat.power is None:
         return None
     if pending_work.unordered(table.game, seat.power) is None or not pending_work.units_are_seen(
@@ -171,7 +170,7 @@ def _shade_of(text: str) -> tuple[bool | None, str]:
 
 def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress | None:
     """Returns the press that this message answers, by the Message-ID in its headers. The press must
-    have gone to this very seat, so that no one can find out who wrote something that they never
+    have gone to this very seat, so that no one can find out who wrote press that they never
     received."""
     for reference in (hand.letter.in_reply_to, *reversed(hand.letter.references)):
         words = reference.strip("<>").split("@")[0].split(".")
@@ -186,8 +185,8 @@ def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress
 
 
 def _of_old(hand: LetterAtHand, number: int, seat: Seat, table: Table) -> journal.SentPress | None:
-    """Returns old press, whose Message-ID still contained its number, if this seat was among its
-    recipients."""
+    """Returns the press with this number if this seat was among its recipients. The Message-IDs of
+    old press still contained such numbers."""
     sent = journal.press_letter(hand.work.conn, number, table.id)
     if sent is None or seat.since > sent.at or sent.sender == str(seat.id):
         return None
