@@ -50,8 +50,7 @@ POLICY = re.compile(r"(?<![\d.])[45]\.7\.\d|\bpolic(?:y|ies)\b", re.I)
 NO_SUCH = re.compile(r"\b(?:user|recipient|mailbox|address)\b.{0,60}\b(?:unknown|not exist)", re.I)
 
 
-# -- bounces that arrive
-# -----------------------------------------------------------------------------
+# -- bounces that arrive ---------------------------------------------------------------------------
 
 
 def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
@@ -159,8 +158,7 @@ def _is_known(work: UnitOfWork, address: str) -> bool:
     return account is not None or bool(people.seats_at(work.conn, address))
 
 
-# -- addresses that fail
-# ----------------------------------------------------------------------------
+# -- addresses that fail ---------------------------------------------------------------------------
 
 
 def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
@@ -204,8 +202,7 @@ def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
         notices.list_stopped(work, table)
 
 
-# -- readers who write again
-# ------------------------------------------------------------------------
+# -- readers who write again -----------------------------------------------------------------------
 
 
 def welcome_sender(hand: LetterAtHand) -> None:

@@ -182,8 +182,7 @@ def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) 
     return []
 
 
-# -- whose seat
-# -------------------------------------------------------------------------------------
+# -- whose seat ------------------------------------------------------------------------------------
 
 
 def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) -> None:

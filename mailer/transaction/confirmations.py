@@ -1,12 +1,13 @@
 """Holds messages until a person confirms them: a request in the name of an address, a new address,
-a resignation, old orders, or press that looks like orders. Each has a held inbox row, and an e-mail
-whose reply releases it. A released message is parsed again.
+a resignation, old orders, or press that looks like orders. For each of these, the inbox row of the
+message is held, and the judge sends an e-mail. A reply to that e-mail releases the message, which
+is then parsed again.
 
 A reply confirms only the content of the e-mail that it answers. The token in that e-mail is random,
 made for this message and this address, stored as a digest of both, and works only once. The reply
 must say YES (`mailer.transaction.yes_replies`). After any other reply, or a reply within seconds
-that a program may have written, the judge asks once more. Then a number after the YES counts as
-well, whatever else the reply says.
+that a program may have written, the judge asks once more. From then on, YES with the number from
+that e-mail also counts, whatever else the reply says.
 
 Two messages may ask for the same thing in the name of one address, and one of them may be forged.
 The later question shows both. A YES to it confirms its own message and drops the other. If the YES
@@ -77,8 +78,8 @@ BOUND = frozenset(
         PendingKind.RESIGN,
     }
 )
-"""The kinds whose log entry has the line or address that is to be confirmed. The judge asks again
-about messages that were held before such entries existed."""
+"""The kinds for which the inbox row must name the line or address to be confirmed. If it does not,
+an older version of the judge held the message, and the judge asks again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +115,10 @@ class Rival:
 
 
 class Confirmations:
-    """The confirmations of one message: those that it needs, has needed, or gives. ``released`` is
-    set if the message was confirmed, with its log entry in ``released_for``. ``waits_for`` is the
-    confirmation for which it will be held, or None. ``kept`` is the copy that is stored after the
-    message is processed."""
+    """The confirmations of one message: those that it needs or has received, or that it gives to
+    another message. ``released`` is the kind of confirmation that released it, if any, and
+    ``released_for`` is the detail stored with that. ``waits_for`` is the confirmation for which it
+    will be held, or None. ``kept`` is the copy that is stored after the message is processed."""
 
     def __init__(
         self, work: UnitOfWork, row: InboxRow, letter: Letter, reading: Reading, kept: bytes
@@ -131,7 +132,7 @@ class Confirmations:
         self.named: Register | None = None
         """The name that came with a YES that has just released another message."""
         self.unproved = False
-        """Whether the requests in the name of the message's address do not count yet."""
+        """True while requests in the name of the sender's address wait for its confirmation."""
 
     def close(self, reason: str = "") -> None:
         """Closes the message as processed, or holds it for the confirmation that the judge asked
@@ -168,9 +169,9 @@ class Confirmations:
         requests: Sequence[Request] = (),
         **values: object,
     ) -> None:
-        """Sends the e-mail whose reply releases this message, which is already held. The reply must
-        come from the address to which the e-mail was sent. For a mailing list, any of its readers
-        may reply."""
+        """Sends the e-mail that asks for the confirmation, after `hold`. The reply must come from
+        the address to which the e-mail was sent. For a mailing list, any of its readers may reply.
+        """
         token = CONFIRM + drawn_token()
         reason = self.waits_for.reason if self.waits_for else ""
         binds = "" if released(reason)[0] is PendingKind.LIST else address
@@ -206,8 +207,9 @@ class Confirmations:
     # -- replies -----------------------------------------------------------------------------------
 
     def confirms(self) -> bool:
-        """Returns whether this message only releases a held message. Its token is in the address
-        or, if addresses have no tokens, in its text or subject."""
+        """Handles a message that only answers a question about a held message. Returns False for
+        any other message. The token is in the address or, if addresses have no tokens, in the text
+        or subject."""
         addressing = self.work.services.addressing
         by_address = addressing.confirms(self.row.recipient)
         secret = addressing.secret_of(self.row.recipient) if by_address else self._secret_in_text()
@@ -252,8 +254,8 @@ class Confirmations:
         }
 
     def assent(self, expected: Collection[str] = (), words: Collection[str] = YES) -> Assent:
-        """Returns the message's answer to a question, which is one of these words. The message may
-        contain the ``expected`` lines as well."""
+        """Returns the message's answer to a question. ``words`` are the words that agree. The
+        message may also contain the ``expected`` lines."""
         account = people.find_account(self.work.conn, self.letter.sender)
         names = (self.letter.sender_name, self.letter.sender.partition("@")[0])
         known = (*names, account.name) if account else names
@@ -261,8 +263,8 @@ class Confirmations:
 
     def answers_at_once(self, address: str) -> bool:
         """Returns whether the message arrived before a person could have read the e-mail that it
-        answers. If the message names no e-mail, the last e-mail to that address counts. Programs
-        that answer every e-mail never take longer than that."""
+        answers. If the message does not show which e-mail it answers, checks the last e-mail to
+        that address. Programs that answer every e-mail are always that fast."""
         if not self.work.services.sends_away:
             return False
         named, conn = self.letter.in_reply_to, self.work.conn
@@ -275,8 +277,8 @@ class Confirmations:
         return is_waiting or self.row.received_at - answered.changed_at < QUICKEST_ANSWER
 
     def _is_quick(self, row_id: int) -> bool:
-        """Returns whether the reply arrived before a person could have read the question. Without
-        an outgoing mail server, no program gets the questions."""
+        """Returns whether the reply arrived before a person could have read the question. Returns
+        False if there is no outgoing mail server, because then no program gets the question."""
         if not self.work.services.sends_away:
             return False
         letter, conn = self.letter, self.work.conn
@@ -303,8 +305,8 @@ class Confirmations:
         return True
 
     def _release(self, key: str, rivals: Sequence[Rival]) -> None:
-        """Makes the judge process a message again, and drops all other messages with the same
-        request."""
+        """Releases a message, so that the judge processes it again, and drops all other messages
+        with the same request."""
         inbox.release(self.work.conn, key, self.work.now)
         inbox.drop_held(
             self.work.conn,
@@ -313,8 +315,9 @@ class Confirmations:
         )
 
     def _ask_for_yes(self, row_id: int, binds: str, assent: Assent, *, is_press: bool) -> None:
-        """Tells the writer, once for each held message, what a reply must contain. From then on a
-        reply to this e-mail counts, because only a digest of the first token is stored."""
+        """Tells the writer, once for each held message, what a reply must contain. From then on,
+        only a reply to this e-mail counts. It needs a new token, because the judge stores only a
+        digest of the first one."""
         actor, work = f"letter {row_id}", self.work
         if journal.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
             return
@@ -350,7 +353,7 @@ class Confirmations:
 
     def _rivals(self, letter: int) -> list[Rival]:
         """Returns the other held messages with the same request at the same address, the oldest
-        first. There are at most as many as a reply can choose from."""
+        first. Returns at most as many as a reply can choose from."""
         conn = self.work.conn
         things = journal.details(conn, ASKED_FOR, f"letter {letter}")
         asked = {int(one) for thing in things for one in journal.details(conn, ASKED_BY, thing)}
@@ -390,13 +393,14 @@ class Confirmations:
         return True
 
     def may_ask(self, address: str, kind: Caused = "confirm") -> bool:
-        """Returns whether another such e-mail may go to an unverified address, and counts it."""
+        """Returns whether the judge may send another such e-mail to an unverified address, and
+        counts it."""
         return may_write(self.work, address, kind)
 
     def may_ask_owner(self, thing: str) -> bool:
-        """Returns whether the owner of a seat may be asked this again now, and counts the question.
-        Otherwise a program, or someone who has learned a reply address, could ask the same question
-        endlessly."""
+        """Returns whether the judge may ask the owner of a seat this question again now, and counts
+        it. Without a limit, a program, or someone who has learned a reply address, could cause
+        endless questions."""
         actor, work = f"question of {thing}", self.work
         if len(journal.moments(work.conn, ASKED_FOR, actor, work.now - AN_HOUR)) >= MOST_ALIKE:
             return False
@@ -442,12 +446,12 @@ def _key(secret: str, address: str, number: str = "") -> str:
 
 
 FIRST_FIGURE = 10
-"""The smallest number that confirms a message. Smaller numbers choose between messages."""
+"""The smallest number that confirms a message. Smaller numbers choose one of several messages."""
 
 
 def _figure_of(secret: str) -> str:
-    """Returns the number that belongs to a token. A reply must have this number after YES if the
-    word alone is not enough. The number shows that a person has read the e-mail."""
+    """Returns the number that belongs to a token. If YES alone is not enough, a reply must contain
+    this number after it. The number shows that a person has read the e-mail."""
     return str(FIRST_FIGURE + int(digest_of(secret), 16) % (100 - FIRST_FIGURE))
 
 

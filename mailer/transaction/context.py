@@ -1,5 +1,5 @@
-"""The data that every command gets: the message, the seat that it speaks for, and the services that
-it can use."""
+"""Defines the data that every command gets: the message, the seat that it speaks for, and the
+services that it can use."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ class LetterAtHand:
 
     @property
     def is_proved(self) -> bool:
-        """Whether the From address is known to be the writer's. If not, the writer is unknown."""
+        """Returns whether the From address is certainly the writer's. If not, the writer is
+        unknown."""
         match = seat_of_address(self.work, self.row.recipient)
         return proves_sender(
             self.work.services,
@@ -64,12 +65,12 @@ class LetterAtHand:
         )
 
     def snapshot(self) -> Snapshot:
-        """Returns everything outside the database that lines can change."""
+        """Returns a copy of everything outside the database that lines can change."""
         return Snapshot(self.work.snapshot(), self.answer.snapshot(), self.confirmations.waits_for)
 
     def restore(self, before: Snapshot) -> None:
-        """Restores a snapshot after the work since then was undone. No one is told about that
-        work."""
+        """Restores a snapshot after the database has undone the work since then. The answer will
+        not mention that work."""
         self.work.restore(before.tables)
         self.answer.restore(before.answer)
         self.confirmations.waits_for = before.waits_for
@@ -87,15 +88,15 @@ class Context:
 @dataclass(frozen=True, slots=True)
 class SeatContext(Context):
     """The context of lines that speak for a seat. ``at_home`` means that the message claims to come
-    from the seat's own address. ``vouched`` means that the password or our own mail server confirms
-    that the lines speak for the seat, and not only the secret reply address."""
+    from the seat's own address. ``vouched`` means that a password or our own mail server, and not
+    only the secret reply address, proves that the lines speak for the seat."""
 
     seat: Seat
     table: Table
     at_home: bool
     vouched: bool = False
     in_name: bool = False
-    """Whether the Master writes these lines in the name of the seat (BECOME)."""
+    """True if the Master has written these lines in the name of the seat (BECOME)."""
 
     @property
     def power(self) -> Power | None:

@@ -1,4 +1,4 @@
-"""Chooses the game by whose map and years a message is parsed."""
+"""Chooses the game with whose map and calendar a message is parsed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ def languages_for(
     database: Database, services: Services, row: InboxRow, letter: Letter
 ) -> SyntaxOf:
     """Returns the function by which `grammar.letter.reader.read_letter` finds the syntax of this
-    message. If the game is unknown or can no longer be loaded, the standard game is assumed."""
+    message. If the game is unknown or can no longer be loaded, the function uses the standard game.
+    """
 
     @cache
     def language(game: str | None) -> OrderSyntax:
@@ -48,9 +49,9 @@ def languages_for(
 def _spoken_for(
     conn: Connection, services: Services, row: InboxRow, letter: Letter
 ) -> Settings | None:
-    """Returns the settings of the game for a message that names no game. It is the game of the
-    secret reply address to which the message came, or otherwise that of its verified sender's only
-    seat."""
+    """Returns the settings of the game to use for a message that names no game. If the message came
+    to a secret reply address, that is the game of its seat. Otherwise it is the game of the
+    verified sender, if they have only one seat."""
     secret = services.addressing.secret_of(row.recipient)
     if secret and (found := games.settings_at(conn, secret)):
         return found

@@ -1,5 +1,5 @@
-"""Manages the people whom a game's Master has invited, each with the power reserved for them, if
-any."""
+"""Manages the invitations of a game's Master, each with the power reserved for the invited person,
+if any."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ def invitation_of(service: ServiceSettings, address: str, now: datetime) -> Invi
 def kept_for_another(
     service: ServiceSettings, power: Power | None, address: str, now: datetime
 ) -> Invitation | None:
-    """Returns the invitation that reserves this power, unless it is for this address."""
+    """Returns the invitation that reserves this power for someone other than this address, or
+    None."""
     return next(
         (
             one

@@ -1,6 +1,7 @@
 """Limits the cost of one message. Each line is counted before it is processed.
 
-Order lines have a separate limit: the orders of a message are filed, whatever else it asks for.
+Order lines have a separate limit, so the judge files the orders in a message whatever else the
+message asks for.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ MOST: Mapping[PerLetter, int] = {
 
 @dataclass
 class Budget:
-    """The cost of the current message so far. Counting starts when the budget is created."""
+    """The cost of the current message so far, counted from the creation of the budget."""
 
     work: UnitOfWork
     answer: Answer
@@ -71,7 +72,7 @@ class Budget:
 
 
 def name_unworked(section: Section, lines: Sequence[str]) -> None:
-    """Names all lines beyond the limits, in one answer."""
+    """Says, in one answer, which lines exceeded the limits."""
     if lines:
         more = len(lines) - limits.MOST_NAMED
         and_more = (f"(and {more} more lines)",) if more > 0 else ()

@@ -3,7 +3,7 @@
 A player misses a deadline if the game waits for their orders when it passes. They keep it if their
 orders are in when the lists are locked. Orders that are not required do not count. Neither do
 deadlines that passed before the player took the seat, or at which the Master did not wait for
-orders. In each phase, a seat has at most one deadline, however often it is moved.
+orders. A seat has at most one deadline in each phase, even if the deadline is moved several times.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from storage.people.reliability import count_deadline
 
 def count_late(work: UnitOfWork, table: Table) -> None:
     """Counts a missed deadline for everyone who was late when this transaction began. Does nothing
-    before the deadline or during a pause, and never counts a seat twice."""
+    before the deadline or during a pause, and never counts the same deadline twice for a seat."""
     timing, before = table.stored.timing, table.stored.game
     if timing.deadline is None or timing.paused_at or work.moment < timing.deadline:
         return
@@ -50,16 +50,15 @@ def count_kept(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> None:
 
 
 def is_open(table: Table, wanted: schedule.Wanted) -> bool:
-    """Returns whether everyone in the game, and anyone who asks, may know which players were
-    late."""
+    """Returns whether everyone, even outside the game, may know which players were late."""
     service = table.service
     is_hidden = service.gunboat or service.quiet or not service.listed
     return not is_hidden and pending_work.names_the_late(table.stored.game, wanted.phases)
 
 
 def _departure(table: Table, power: Power | None, how: Departure) -> Departure:
-    """Returns the way in which a player leaves. It is OUT if their power is eliminated, because
-    then no one waits for them. Games with secret eliminations do not use OUT."""
+    """Returns how a player leaves, for the records. If their power is eliminated, that is OUT,
+    because no one waits for them any more. Games with secret eliminations do not use OUT."""
     if table.game.stage is Stage.ENDED:
         return Departure.OVER
     if power is None or table.game.stage is Stage.FORMING:

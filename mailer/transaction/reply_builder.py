@@ -1,4 +1,4 @@
-"""Builds the answer to a message, with a part for each reader, in the sequence of the message."""
+"""Builds the answer to a message. It has a part for each reader, in the sequence of the message."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Declined:
 class Answered:
     """Lines of the message and the answer to them. ``wrong`` means that nothing was done. ``as_is``
     means that the text has its own layout. ``unread`` means that the line was answered but not
-    understood word by word. ``ours`` means that nothing in the answer can be a secret from the
-    line."""
+    understood word by word. ``ours`` means that the answer contains no words from the line, which
+    might be a secret."""
 
     quoted: tuple[str, ...]
     said: tuple[str, ...]
@@ -54,14 +54,14 @@ class Section:
     entries: list[Answered] = field(default_factory=list)
     show_state: bool = False
     in_name: bool = False
-    """Whether someone else wrote in the reader's name. If so, the reader is told nothing else about
-    that message."""
+    """True if someone else wrote in the reader's name. If so, the answer tells the reader nothing
+    else about that message."""
     size: int = 0
     """The number of characters in the section."""
     scenes: list[Sketch] = field(default_factory=list)
     """The boards that are sent with the section."""
     calendar: bool = False
-    """Whether the deadline is sent with the section as a calendar entry."""
+    """True if the deadline is sent with the section as a calendar entry."""
 
     def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
         """Adds the result of a line."""
@@ -69,7 +69,7 @@ class Section:
         self._add(Answered(lines, said, indent=4 if lines else 0))
 
     def say_too(self, quoted: str, said: str) -> None:
-        """Adds more about the previous line, or a first sentence about the new line."""
+        """Adds a sentence about a line, to the last entry if that is about the same line."""
         last = self.entries[-1] if self.entries else None
         if last and last.quoted == _lines(quoted) and not last.wrong:
             self.entries[-1] = replace(last, said=(*last.said, said))
@@ -99,7 +99,7 @@ class Section:
 
     def advise(self, quoted: str, says: str, write: str) -> None:
         """Adds the command to send instead of a sentence, without any part that may be a secret. If
-        ``says`` ends with a colon, it explains the lines of ``write`` itself."""
+        ``says`` ends with a colon, it already introduces the lines of ``write``."""
         if says.endswith(":"):
             said = [f"Nothing was done. {says}", *(f"    {line}" for line in write.splitlines())]
         else:
@@ -120,7 +120,8 @@ class Section:
         self.size += sum(map(len, (*entry.quoted, *entry.said)))
 
     def lose(self, skipped: Skipped) -> None:
-        """Adds a line that was meant for the judge but had no effect because of a line above it."""
+        """Reports a line that was meant for the judge but had no effect because of a line above
+        it."""
         said = (f"I ignored this: {skipped.why}.",)
         last = self.entries[-1] if self.entries else None
         if last and last.wrong and last.said == said:
@@ -130,8 +131,8 @@ class Section:
             self.refuse(skipped.text, *said)
 
     def mistake(self, mistake: Mistake) -> None:
-        """Adds a line that could not be read, with the nearest correct form. Remarks that have
-        already been answered are not listed again."""
+        """Reports a line that could not be read, with the nearest correct form. Does not repeat a
+        line about which the section already has an answer, if it may just be a remark."""
         if mistake.is_open and any(
             entry.wrong and entry.quoted == (mistake.text,) for entry in self.entries
         ):
@@ -144,18 +145,18 @@ class Section:
         self.refuse(mistake.text, *said)
 
     def fitted(self, example: str) -> str:
-        """Returns an example with the reader's own game and powers."""
+        """Returns an example with the names of the reader's own game and its powers."""
         return _fitted(example, self.seat, self.table)
 
 
 def _lines(quoted: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Returns lines as they were written. A line that was read may have been wrapped into two
-    lines."""
+    """Returns the lines as they were written. The text of a single command may have been wrapped
+    into several lines."""
     return tuple(quoted.split("\n")) if isinstance(quoted, str) else quoted
 
 
 def right(head: str, text: str) -> list[str]:
-    """Returns one or more correct lines."""
+    """Returns one or more correct lines, introduced by ``head``."""
     lines = text.splitlines()
     return [f"{head}:  {text}"] if len(lines) == 1 else [f"{head}:", *lines]
 
@@ -183,7 +184,7 @@ class Answer:
     sections: list[Section] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
-    """Lines that were not understood and are probably not for the judge."""
+    """Lines that the judge did not understand and that are probably not meant for it."""
 
     @property
     def size(self) -> int:
@@ -215,7 +216,7 @@ class Answer:
         self.unread = before.unread
 
     def conclude(self, table: Table, words: str) -> None:
-        """Tells all readers of a section about this game the effect of the message."""
+        """Adds a sentence about the effect of the message to every section about this game."""
         for section in self.sections:
             if words and section.table is table:
                 section.say((), words)

@@ -65,8 +65,8 @@ def frames(reading: Reading) -> list[SeatFrame]:
 
 
 def _of_the_seat(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Returns the lines of a section. Lines below a failed SIGNON to another seat do not speak for
-    this seat."""
+    """Returns the lines of a section. Lines below an unreadable line that was meant to change the
+    seat do not speak for this seat."""
     kept: list[Part] = []
     is_elsewhere = False
     for part in parts:
@@ -81,7 +81,7 @@ _ELSEWHERE = "it is below BECOME, which cannot sign on to another seat; write to
 
 
 def steps(parts: Sequence[Part]) -> list[Step]:
-    """Splits a section into steps. All its order lines are one step."""
+    """Splits a section into steps. All its order lines together are one step."""
     orders = tuple(part for part in parts if is_of_orders(part))
     found: list[Step] = []
     for part in parts:
@@ -95,8 +95,8 @@ def steps(parts: Sequence[Part]) -> list[Step]:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Consecutive lines of a section in one name: that of its player, or of the power in a BECOME
-    line above."""
+    """Consecutive lines of a section that speak for the same seat: the one that signed on, or that
+    of the power in the BECOME line above."""
 
     become: Statement | None
     steps: tuple[Step, ...]
@@ -129,8 +129,8 @@ def _is_prose(part: Part) -> bool:
 
 
 def is_of_orders(part: Part) -> bool:
-    """Returns whether the line is an order, an order with a mistake, or a heading or CLEAR of a
-    list."""
+    """Returns whether the line belongs to an order list: an order, an order with a mistake, a
+    heading or CLEAR."""
     match part:
         case Mistake(is_order=is_order):
             return is_order

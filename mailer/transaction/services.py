@@ -1,4 +1,4 @@
-"""Holds the tools of the code that processes messages: addresses, secrets and templates."""
+"""Holds what the code that processes messages needs: addresses, secrets and templates."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WIDTH = 78
 
 
 def drawn_token() -> str:
-    """Returns a random secret for a question that can be answered only once."""
+    """Returns a random secret for a question that only one reply can answer."""
     return written(secrets.token_bytes(TOKEN_BYTES))
 
 
@@ -114,8 +114,8 @@ class Texts:
         return self._environment.list_templates()
 
     def fault_of(self, file: str) -> str:
-        """Returns what is wrong with a template, or "", without writing an e-mail with it. The
-        template may use any name that one of our own templates uses."""
+        """Returns what is wrong with a template, or "". Does not fill it in. The template may use
+        any name that one of our own templates uses."""
         try:
             asked = self._asked(file)
         except TemplateError as fault:
@@ -132,7 +132,7 @@ class Texts:
         loader = self._environment.loader
         assert loader is not None
         source, _, _ = loader.get_source(self._environment, file)
-        self._environment.compile(source, file)  # parsing alone does not check filters
+        self._environment.compile(source, file)  # parsing alone does not find unknown filters
         return meta.find_undeclared_variables(self._environment.parse(source))
 
 
@@ -163,7 +163,7 @@ def _filled(line: str, blank: str) -> str:
 
 @dataclass(frozen=True)
 class Services:
-    """The tools of the code that processes messages."""
+    """The services and settings that the code that processes messages needs."""
 
     addressing: Addressing
     name: str
@@ -182,29 +182,29 @@ class Services:
     after_outage: timedelta = timedelta(minutes=5)
     """The minimum time until a deadline that passed while the judge was down is processed."""
     spread: int = 0
-    """The number of minutes after CLOCK over which the deadlines of the games are spread."""
+    """The games' deadlines are spread over this number of minutes after CLOCK."""
     sends_away: bool = False
-    """Whether e-mails leave through a mail server, so that programs may answer them."""
+    """True if e-mails leave through a mail server, so that programs may answer them."""
     pictures: bool = True
-    """Whether e-mails include boards as pictures."""
+    """True if e-mails include boards as pictures."""
     is_trial: bool = False
-    """Whether only this machine can write to the judge, and its e-mails do not leave the
-    machine."""
+    """True if only this machine can write to the judge, and no e-mail leaves the machine."""
 
     @property
     def generosity(self) -> int:
-        """Returns the factor by which the number of answers that people may get is multiplied."""
+        """Returns the factor that is applied to the limits on e-mails to one person."""
         return ON_TRIAL if self.is_trial else 1
 
     @property
     def knows_returned(self) -> bool:
-        """Whether each e-mail has its own envelope sender, so that a bounce shows which e-mail
-        failed."""
+        """Returns whether each e-mail has its own envelope sender, so that a bounce shows which
+        e-mail failed."""
         return self.envelope == "per recipient" and bool(self.addressing.delimiter)
 
     def sealed_return(self, message_id: str, recipient: str) -> str:
         """Returns the envelope sender of an e-mail to one reader, with a digest in place of its
-        secret part. As with seats, the secret is derived, so it is still known after a restore."""
+        secret part. The secret is derived from a key, as for seats, so the judge still knows it
+        after a restore."""
         digest = digest_of(RETURN_MARK + self._return_token(message_id, recipient))
         return self.addressing.sealed(digest)
 

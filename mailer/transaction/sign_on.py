@@ -1,4 +1,5 @@
-"""Finds out who wrote a message, by secret reply addresses and by SIGNON with a seat's password.
+"""Finds out who wrote a message, from the secret reply address or from a SIGNON with a seat's
+password.
 
 Passwords are checked and hashed before the writing transaction begins. Inside the transaction, only
 the results are compared with the hashes that are stored at that time.
@@ -51,7 +52,7 @@ WRONG_PASSWORD = "wrong password"
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 
 Entry = Join | Observe | TakeOver
-"""A request for a seat in a private game, with the game's password."""
+"""A request for a seat. In a private game, it must contain the game's password."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +61,10 @@ class Checked:
 
     ``seats`` has, by line, the seat that a SIGNON opened and the stored hash that it matched. A
     line that is missing there failed. ``throttled`` has the lines that were not checked at all,
-    with the time when they will be, and ``locked`` the seats of these lines. ``entries`` has the
-    requests that give the correct password of their private game, or that need no password.
-    ``hashes`` has the hashes of new passwords. ``wrong`` has the actors against whom wrong
-    passwords count (see `count_wrong`).
+    each with the time until which the judge does not check it. ``locked`` has the seats for which
+    there were too many wrong passwords. ``entries`` has the requests that give the correct password
+    of their private game, or that need no password. ``hashes`` has the hashes of new passwords.
+    ``wrong`` has the actors for which wrong passwords are counted (see `count_wrong`).
     """
 
     seats: Mapping[int, tuple[int, str]] = field(default_factory=dict)
@@ -83,8 +84,8 @@ def check(
     now: datetime,
 ) -> Checked:
     """Checks the passwords in SIGNON lines and those for private games, and hashes new passwords.
-    Each check is expensive. So there are few or no checks if the message is a copy, if its sender
-    is not verified, or if its passwords were wrong before."""
+    Each check is expensive, so the judge makes few or none if the message is a copy, if its sender
+    is not verified, or if there have been wrong passwords."""
     statements = [part for part in reading.parts if isinstance(part, Statement)]
     if not any(isinstance(s.command, SignOn | Create | Entry | SetPassword) for s in statements):
         return Checked()
@@ -117,10 +118,10 @@ def check(
 def proves_sender(
     services: Services, letter: Letter, why: PendingKind | None, own: Seat | None
 ) -> bool:
-    """Returns whether a message really comes from its From address. That is so if a reply from
-    there released it, if our own mail server vouches for it, or if it came to the secret reply
-    address of a seat (``own``) with this address, because only the seat's player knows that reply
-    address."""
+    """Returns whether a message really comes from its From address. It does if a reply from there
+    released it, or if our own mail server vouches for it. It also does if it came to the secret
+    reply address of a seat (``own``) whose player has this address, because only the player knows
+    that reply address."""
     if why is PendingKind.CLAIM or vouched_for(letter, services.authserv_id):
         return True
     return own is not None and is_one_of(letter.sender, own.addresses)
@@ -144,8 +145,8 @@ def _seat_written_to(database: Database, services: Services, recipient: str) -> 
 
 
 def _is_copy(database: Database, row: InboxRow) -> bool:
-    """Returns whether the message's SIGNONs already count, because the message was also sent to
-    another address of the judge."""
+    """Returns whether the message was also sent to another address of the judge, and its SIGNON
+    lines already count there."""
     with database.reading() as conn:
         return inbox.copy_worked(conn, row)
 
@@ -157,7 +158,7 @@ def _is_copy(database: Database, row: InboxRow) -> bool:
 class _Tries:
     """The results of the checks of one message so far. ``own`` is the seat to whose secret address
     it came, and ``vouched`` the address for which our own mail server vouches. No one can forge
-    these two, so a player who writes this way is not locked out by someone else's guesses."""
+    either of them, so someone else's guesses do not lock out a player who writes this way."""
 
     database: Database
     own: Seat | None
@@ -171,9 +172,9 @@ class _Tries:
     wrong: list[str] = field(default_factory=list)
 
     def until(self, actor: str) -> datetime | None:
-        """Returns the time until which nothing is checked that would count against this actor, or
-        None. No checks are made after the second wrong password in a message, or for actors with
-        many recent wrong passwords."""
+        """Returns the time until which the judge checks no password for this actor, or None. It
+        stops checking if a message has too many passwords or wrong passwords, or if an actor has
+        had too many wrong ones recently."""
         if len(self.wrong) >= MOST_FAILURES or self.checks >= MOST_CHECKS:
             return self.now + PASSWORD_WINDOW
         return max(self._wrong_of(actor)) + PASSWORD_WINDOW if self.is_stopped(actor) else None
@@ -219,13 +220,13 @@ def _try(tries: _Tries, passwords: Passwords, line: int, signon: SignOn) -> None
 
 
 def _as_meant(secret: str) -> tuple[str, ...]:
-    """Returns a password as written, and also without a full stop at its end."""
+    """Returns the password as written and, if it ends with a full stop, also without that."""
     return (secret, secret[:-1]) if len(secret) > 2 and secret[-1] == "." else (secret,)
 
 
 def _counted_against(seat: Seat | None, signon: SignOn) -> str:
-    """Returns the actor against whom a wrong password counts. Unknown names count too, so someone
-    who guesses learns nothing when they are stopped."""
+    """Returns the actor for which a wrong password is counted. Wrong passwords are also counted for
+    seats that do not exist, so that no one can find out which seats exist."""
     if seat is not None:
         return f"seat {seat.id}"
     named = " ".join(part for reading in _readings(signon) for part in reading)
@@ -233,8 +234,8 @@ def _counted_against(seat: Seat | None, signon: SignOn) -> str:
 
 
 def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
-    """Checks the passwords of private games, with one try for each message. Wrong passwords count
-    as they do for seats. The guesses of others do not lock out people whom the judge knows."""
+    """Checks the passwords of private games, up to the first wrong one. Wrong passwords are counted
+    as for seats. Other people's guesses do not lock out people with an account."""
     failed = False
     writer = f"words of {digest_of(address_key(sender))}"
 
@@ -259,14 +260,13 @@ def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
 
 def _never_guessed(tries: _Tries, sender: str, writer: str) -> bool:
     """Returns whether someone with an account has given no wrong password for a day. If so, they
-    have one try, whatever others have done."""
+    get one try, however often others have guessed."""
     with tries.database.reading() as conn:
         known = people.find_account(conn, sender) is not None
         return known and not journal.moments(conn, WRONG_PASSWORD, writer, tries.now - A_DAY)
 
 
-# -- which seat
-# -------------------------------------------------------------------------------------
+# -- which seat ------------------------------------------------------------------------------------
 
 
 def secrets_in(reading: Reading) -> frozenset[str]:
@@ -289,8 +289,8 @@ def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
 
 
 _FIRST = (SeatRole.MASTER, SeatRole.PLAYER, SeatRole.OBSERVER)
-"""The kind of seat to which a name refers if several have the name. For example, an observer may be
-called France."""
+"""The kinds of seats, by priority. If a name fits several seats, it refers to the first kind; for
+example, an observer may be called France."""
 
 
 def _readings(signon: SignOn) -> list[tuple[str, str]]:
@@ -341,13 +341,12 @@ def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | Non
     return people.token_match(table.seats, token) if table else None
 
 
-# -- what the player of a seat is told
-# --------------------------------------------------------------
+# -- what the player of a seat is told -------------------------------------------------------------
 
 
 def tell_locked(work: UnitOfWork, checked: Checked) -> None:
-    """Tells players whose SIGNON was not checked how to go on, at most once an hour. The writer may
-    be someone else."""
+    """Tells players whose SIGNON was not checked what they can do, at most once an hour. They may
+    not have written the message."""
     for seat_id in sorted(checked.locked):
         seat = people.load_seat(work.conn, seat_id)
         if seat is not None and _is_told(work, seat, LOCKED, 1):
@@ -368,8 +367,8 @@ def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
 
 
 def is_told_of(work: UnitOfWork, seat: Seat, sender: str) -> bool:
-    """Returns whether the player is told that someone writes for their seat from this address. The
-    judge tells them once an hour for each address."""
+    """Returns whether to tell the player now that someone writes for their seat from this address,
+    and counts the notice. There is at most one an hour for each address."""
     return _is_told(work, seat, ELSEWHERE, 1, f" from {address_key(sender)}")
 
 

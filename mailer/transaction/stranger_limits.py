@@ -1,10 +1,10 @@
 """Limits the e-mails that a stranger can cause, so that no one is flooded.
 
-Anyone who forges a From line can make the judge write to that address. Therefore this module first
-checks every e-mail that is caused by a message from an unverified sender. Such an e-mail is counted
-for the mailbox to which it goes, for the source of the message, for both together, and for all
-strangers. The entries are written in the same transaction as the e-mail. No single source can use
-up the limit of a mailbox, so the owner still gets answers to messages from elsewhere.
+Anyone who forges a From line can make the judge write to that address. So this module must first
+allow every e-mail that a message from an unverified sender causes. It counts such e-mails for the
+mailbox to which they go, for the source of the message, for both together, and for all strangers.
+The entries are written in the same transaction as the e-mail. No single source can use up the limit
+of a mailbox, so the owner still gets answers to messages from elsewhere.
 
 Requests for confirmation are counted separately, so that someone who has reached the daily limit of
 answers can still join a game. The last e-mail of a kind says that no more will follow for now
@@ -37,10 +37,11 @@ from storage.people.same_address import address_key, ascii_domain
 
 A_DAY = timedelta(days=1)
 CAUSED = "caused a mail"
-"""The act in the log for such an e-mail. The actor is the thing that is counted."""
+"""The act in the log for an e-mail that a stranger caused. There is one entry for each limit that
+counts the e-mail, with the limit's name as the actor."""
 
 Counts = dict[str, int]
-"""Maps each thing that is counted to its daily maximum."""
+"""Maps the name of each limit to its daily maximum."""
 
 
 def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
@@ -59,7 +60,7 @@ def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
 
 def last_until(work: UnitOfWork, address: str, kind: Caused) -> datetime | None:
     """Returns when the next e-mail of that kind may go to that address, or None if one may go now.
-    Called after `may_write`, so that the last e-mail can say so."""
+    Must be called after `may_write`, so that the last e-mail can say that it is the last."""
     bounds, _ = _bounds(work, address, kind)
     since, free = work.now - A_DAY, list[datetime]()
     had = journal.counts(work.conn, CAUSED, list(bounds), since)
@@ -85,8 +86,8 @@ NEWCOMERS, KNOWN = "all newcomers", "all known"
 
 
 def _bounds(work: UnitOfWork, address: str, kind: Caused) -> tuple[Counts, str]:
-    """Returns the limits on another e-mail of that kind to that address. If the address is not yet
-    one of the day's newcomers, also returns the entry that makes it one."""
+    """Returns the limits for another e-mail of that kind to that address. If the address would be a
+    new one today, also returns the log entry that counts it as a newcomer."""
     mailbox = mailbox_of(address)
     bounds: Counts = {f"{kind} to {mailbox}": MOST_TO_ONE[kind]}
     newcomer = ""
@@ -107,7 +108,7 @@ def _bounds(work: UnitOfWork, address: str, kind: Caused) -> tuple[Counts, str]:
 
 
 def _newcomers(work: UnitOfWork, kind: Caused) -> int:
-    """Returns the number of newcomers to whom the judge writes in a day. The last of them are
+    """Returns the number of newcomers to whom the judge writes in a day. The last places are
     reserved for requests for confirmation."""
     most = work.services.limits.newcomers
     return most if kind == "confirm" else most - most // KEPT_FOR_CONFIRMATIONS
@@ -126,9 +127,9 @@ def _counted(actor: str, kind: Caused) -> str:
 
 
 def _of_source(work: UnitOfWork, kind: Caused) -> Counts:
-    """Returns the limits for the source of the current message, the strongest evidence first: the
-    machine that delivered it, or the machine named by our own mail server if that delivered it, and
-    then the domain of its sender."""
+    """Returns the limits for the source of the current message, beginning with the most reliable
+    one. The source is the foreign machine that delivered the message. If our own mail server
+    delivered it, the sources are the machine that this server names, and the sender's domain."""
     peer, sender, beginning = inbox.origin(work.conn, work.letter)
     if is_foreign(peer):
         return _of_machine(peer, kind)
@@ -149,8 +150,8 @@ def machine_of(conn: Connection, letter: int) -> str:
 
 
 def _of_machine(address: str, kind: Caused) -> Counts:
-    """Returns the limits for the network of a machine, so that all addresses of one customer count
-    as one."""
+    """Returns the limit for the network of a machine. All addresses of one customer share the
+    limit."""
     if not address:
         return {}
     actor = _counted(f"peer {site_of_host(address)}", kind)

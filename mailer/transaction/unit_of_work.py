@@ -41,10 +41,10 @@ log = logging.getLogger(__name__)
 
 
 class MailDetails(TypedDict, total=False):
-    """Optional details of an e-mail: the reply address, if it is not the judge's; the Message-IDs
-    that the e-mail answers and has; its phase; a list; the game that it concerns, if it does not go
-    to a seat in the game; boards to be drawn, a book, or files; and whether it carries the deadline
-    as a calendar entry even if the deadline has not moved."""
+    """Optional details of an e-mail: the reply address, if it is not the judge's; the Message-ID
+    that the e-mail answers; its phase; its own Message-ID; the List-Id of a mailing list; its game,
+    if it does not go to a seat in the game; boards to be drawn, a book, or files; and whether to
+    attach a calendar entry even if the deadline has not moved."""
 
     back: str
     answers: str
@@ -60,7 +60,7 @@ class MailDetails(TypedDict, total=False):
 
 @dataclass
 class Table:
-    """A game that is being processed: as it is stored, and as it is now."""
+    """A game that is being processed: its stored state, and its state now."""
 
     stored: StoredGame
     game: Game
@@ -71,13 +71,14 @@ class Table:
     """Settings that the message has changed. They are announced to everyone at the end of the
     message."""
     deadline_moved: bool = False
-    """Whether the Master has set a new deadline. If so, everyone is told."""
+    """True if the Master has set a new deadline, about which everyone must be told."""
     votes_count: frozenset[How] = frozenset()
-    """The ways to end the game for which someone has voted. Votes take effect only then."""
+    """The ways in which votes can end the game now. The current message has cast such a vote, or a
+    Master's DUMMY lets earlier votes count."""
     end_told: bool = False
-    """Whether everyone has been told that the game is over."""
+    """True if everyone has been told that the game is over."""
     has_rules: bool = True
-    """Whether the game's rules are installed. A game without them is stopped."""
+    """True if the game's rules are installed. Without them, the game is stopped."""
 
     @property
     def name(self) -> str:
@@ -127,8 +128,8 @@ def table_of(stored: StoredGame, seats: list[Seat], spread: int = 0) -> Table:
 
 SALT_BYTES = 16
 RENEWED = "address renewed"
-"""The act in the log for a seat whose reply address is no longer valid. Its detail is the digest of
-that address."""
+"""The act in the log for a seat whose reply address is no longer valid. Its actor is the digest of
+that address, and its detail is the number of the seat."""
 
 LANES = {
     "operator": Lane.URGENT,
@@ -166,8 +167,8 @@ class UnitOfWork:
     now: datetime
     letter: int = 0
     received: datetime | None = None
-    """The time when the current message arrived. That time counts, however late the message is
-    processed."""
+    """The time when the current message arrived. For deadlines, this is the time that counts, even
+    if the message is processed later."""
     tables: dict[int, Table] = field(default_factory=dict)
     pictured: set[str] = field(default_factory=set)
     """The keys of pictures whose contents are already stored."""
@@ -215,8 +216,8 @@ class UnitOfWork:
         return self.tables[stored.id]
 
     def touch(self, table: Table) -> None:
-        """Restarts the delay after a change, because a required list has changed. The delay counts
-        from the arrival of the message, not from its processing."""
+        """Restarts the waiting time of DELAY, because orders have changed. It starts when the
+        message arrives, not when it is processed."""
         before = table.timing.changed_at
         table.timing = replace(table.timing, changed_at=max(before or self.moment, self.moment))
 
@@ -276,8 +277,8 @@ class UnitOfWork:
 
     def seat(self, table: Table, seat: Seat) -> Seat:
         """Returns the seat with new secret reply addresses, which only e-mails to its player
-        contain. They are random, so a restored copy of the database does not give the same
-        addresses to anyone else. The earlier addresses are no longer valid."""
+        contain. They are random, so a restored copy of the database never gives them to anyone
+        else. The earlier addresses are no longer valid."""
         for old in filter(None, (seat.token_hash, seat.press_token_hash)):
             self.note(table, old, RENEWED, str(seat.id))
         salt = secrets.token_hex(SALT_BYTES)
@@ -288,7 +289,7 @@ class UnitOfWork:
     def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
         people.update_seat(self.conn, seat.id, **changes)
         changed = replace(as_it_is(table, seat), **changes)
-        if "address" in changes:  # and the account changes with the address
+        if "address" in changes:  # the account changes with the address
             changed = people.load_seat(self.conn, seat.id) or changed
         table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
         return changed
@@ -299,8 +300,8 @@ class UnitOfWork:
         table.seats = [s for s in table.seats if s.id != seat.id]
 
     def set_preferences(self, address: str, **chosen: Unpack[MailPreferences]) -> None:
-        """Sets the format of e-mails to the owner of an address, in all games and for the rest of
-        this message."""
+        """Sets the time zone or e-mail format of an address's owner, in all games and also for the
+        rest of this message."""
         people.set_preferences(self.conn, address, **chosen)
         for table in self.tables.values():
             table.seats = [
@@ -321,7 +322,7 @@ class UnitOfWork:
     def post(
         self, address: str, subject: str, text: str, kind: str, **details: Unpack[MailDetails]
     ) -> None:
-        """Posts an e-mail to an address that has no seat in the game it is about."""
+        """Posts an e-mail to an address, not to a seat."""
         lane = LANES.get(kind, Lane.USUAL)
         back = details.get("back") or self.services.addressing.address
         form = people.map_form(self.conn, address) if details.get("scenes") else MapForm.NONE
@@ -379,8 +380,8 @@ class UnitOfWork:
     def post_confirmation(
         self, address: str, subject: str, text: str, reply_to: str, answers: str = ""
     ) -> None:
-        """Posts an e-mail whose reply releases a held message. ``answers`` is the Message-ID of
-        that message, if the e-mail goes to its writer."""
+        """Posts an e-mail that asks for a confirmation; a reply to it releases the held message.
+        ``answers`` is the Message-ID of that message, if the e-mail goes to its writer."""
         none, lane = MapForm.NONE, Lane.USUAL
         self._post(address, subject, text, "confirm", reply_to, None, lane, none, answers=answers)
 
@@ -441,7 +442,7 @@ class UnitOfWork:
 
     def _enclosed(self, details: MailDetails, form: MapForm) -> tuple[KeptPicture, ...]:
         """Returns the boards in the format that the reader wants, and the book or files that they
-        asked for. Their contents are stored. Boards are drawn when the e-mail is sent."""
+        asked for. These contain only the data; the pictures are drawn when the e-mail is sent."""
         book, scenes = details.get("book"), details.get("scenes", ())[:MOST_PICTURES]
         bound = [KeptPicture(book.key, Enclosing.BOOK, book.data)] if book else []
         sketches = [file.sketch for file in details.get("files", ())]
@@ -454,7 +455,7 @@ class UnitOfWork:
 
 def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHeaders:
     """Returns headers that put all e-mails of a game and phase into one thread, below a root that
-    is not an e-mail."""
+    does not exist as an e-mail."""
     answered = details.get("answers", "")
     if table is None:
         return {"in_reply_to": answered, "references": answered}

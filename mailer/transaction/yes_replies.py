@@ -20,7 +20,7 @@ from grammar.words.clean_text import shorten, tidy
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SENTENCE
 
 YES = frozenset({"yes", "y", "ok", "okay", "confirm", "confirmed", "ja", "oui", "si", "sí", "sì"})
-"""The words that mean YES. E-mails ask for the first of them."""
+"""The words that mean YES. The judge's e-mails ask for YES itself."""
 
 FOR_JUDGE = frozenset({"orders", "order"})
 """The words that say that a message is for the judge."""
@@ -34,15 +34,15 @@ _SHORTEST_NAME = 3
 
 @dataclass(frozen=True, slots=True)
 class Assent:
-    """The content of a reply. ``plain`` means that one line is the word and all other lines are
-    polite phrases. ``figure`` is the number after the word on its line, which the judge asks for if
-    the word alone is not enough. ``unclear`` is the first line that is neither."""
+    """The content of a reply. ``plain`` means that one line consists of the word, and all other
+    lines are polite phrases. ``figure`` is the number after the word, which the judge asks for if
+    the word alone is not enough. ``unclear`` is the first line that is anything else."""
 
     plain: bool
     figure: str
     unclear: str
     expected: tuple[str, ...] = ()
-    """The expected lines that the reply has."""
+    """Those of the expected lines that the reply contains."""
 
 
 def read_assent(
@@ -52,9 +52,9 @@ def read_assent(
     expected: Collection[str] = (),
     words: Collection[str] = YES,
 ) -> Assent:
-    """Returns the content of a reply. ``names`` has the names by which the judge knows its writer,
-    ``expected`` has other lines that the reply may contain, without extra spaces, and ``words`` has
-    the words that agree."""
+    """Returns the content of a reply. ``names`` are the known names of its writer, ``expected`` are
+    other lines that the reply may contain, without extra spaces, and ``words`` are the words that
+    agree."""
     lines = _own_lines(text, speech)
     known = _words_of(" ".join(names))
     agreed, figure, unclear, found_lines = 0, "", "", list[str]()
