@@ -3,7 +3,7 @@
 `worker_desk` claims a message, parses the message and checks its passwords. Then, in one
 transaction, `handle_letter` carries it out: it finds the seat of each section, processes its lines
 one by one, and runs the phases that may run. `send_reply` sends the answer. If a message asks for
-too much, only part of it is processed, orders first, and the answer lists what was left out. If a
-message fails, the judge tries it again after all others, and finally puts it aside. A message is
-never lost and never processed twice.
+too much, the judge processes only part of it, orders first, and the answer lists the rest. If a
+message fails, the judge tries it again after all others, and puts it aside after the last attempt.
+A message is never lost and never processed twice.
 """

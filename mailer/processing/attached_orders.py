@@ -1,15 +1,15 @@
-"""Finds orders that are not in the text of a message.
+"""Finds orders that are not in the text of a message, but in one of these places:
 
-They can be in an attached text file, if the text says only ``Orders attached.`` or ``Anbei meine
-Züge für Herbst 1901``, or nothing at all. The file is not read if the message says anything else,
-because the text may be about the file. For example, it may say whose orders these are, that they
-are old, or that they are only a question.
+- An attached text file. The judge reads it if the text says nothing, or only something like
+  ``Orders attached.`` or ``Anbei meine Züge für Herbst 1901``. It does not read the file if the
+  text says anything else, because the text may say, for example, that these are someone else's
+  orders, old orders or only a question.
 
-They can be in the HTML beside the text. Some programs write only a remark about the HTML, or their
-own name, into the text, or leave tables out of the text. The judge compares the lines of the two.
+- The HTML version. In the text version, some programs write only a remark about the HTML or their
+  own name, or leave out tables. The judge compares the lines of both versions.
 
-They can be in the quoted e-mail that the message answers, typed between its lines or into them.
-Such orders are not read, and the answer says so.
+- The quoted e-mail that the message answers, between its lines or in them. The judge does not read
+  such orders, and the answer says so.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _ENCLOSED = _words(
     " ci-jointe ci-jointes jointe jointes fichier allegato allegati allegata allegate"
     " adjunto adjuntos adjunta adjuntas archivo fichero bijlage bijgevoegd"
 )
-"""A line that says where the orders are contains at least one of these words."""
+"""Words of which a line that refers to an attached file contains at least one."""
 _PLAIN = _ENCLOSED | _words(
     "order orders move moves build builds retreat retreats removals adjustments list lists sheet"
     " turn"
@@ -68,7 +68,7 @@ _PLAIN = _ENCLOSED | _words(
     " mis órdenes aquí van están el las los para"
     " mijn orders bij deze zie voor"
 )
-"""Such a line contains no other words than these. Any other word may change its meaning."""
+"""All words that such a line may contain. Any other word may change its meaning."""
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 _STOP = re.compile(r"(?<![,.;:!])[,.;:!]++(?:\s++|$)")
 _PIECE = re.compile(r"[^\W_]+")
@@ -99,8 +99,9 @@ def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
 
 
 def _said_by_name(name: str) -> list[str] | None:
-    """Returns the season in a file name such as ``orders_F1901M.txt``, as a heading above the
-    lines. Returns None if the name may have another meaning, such as ``plan_b.txt``."""
+    """Returns a heading with the season in a file name such as ``orders_F1901M.txt``, or no heading
+    if there is no season. Returns None if the name may mean something else, as in ``plan_b.txt``.
+    """
     words = _PIECE.findall(tidy(name.rpartition(".")[0] or name))
     if not all(word.lower() in _PLAIN or word.isdecimal() or _is_season(word) for word in words):
         return None
@@ -108,8 +109,8 @@ def _said_by_name(name: str) -> list[str] | None:
 
 
 def _says_enclosed(line: str) -> bool:
-    """Returns whether a line says that orders are in a file, and says nothing else except a
-    greeting. The line must already be tidied."""
+    """Returns whether a line says that orders are in a file, and nothing else except a greeting.
+    The line must already be tidied."""
     words = [word.lower() for word in _WORD.findall(line)]
     return not _ENCLOSED.isdisjoint(words) and _is_plain(line)
 
@@ -122,8 +123,8 @@ def _is_plain(line: str) -> bool:
 
 
 def _season_of(line: str) -> list[str]:
-    """Returns the heading in such a line. The parser does not always read a sentence as a
-    heading."""
+    """Returns a heading with the season that such a line names. It is added because the parser may
+    not read a whole sentence as a heading."""
     season = [word for word in _WORD.findall(line) if _is_season(word)]
     return [f"Orders for {' '.join(season)}:"] if season else []
 
@@ -145,8 +146,8 @@ def _is_manners(part: Part, line: str) -> bool:
 
 
 def with_page(letter: Letter, reading: Reading) -> Letter | None:
-    """Returns the message with its HTML in place of a text that has nothing for the judge. Returns
-    None if the text has something for the judge, or if there is no HTML."""
+    """Returns the message with its HTML in place of its text. Returns None if the text contains
+    something for the judge, or if there is no HTML."""
     page = letter.page
     if page is None or any(map(_says_it, reading.parts)):
         return None
@@ -155,8 +156,8 @@ def with_page(letter: Letter, reading: Reading) -> Letter | None:
 
 
 def says_more(letter: Letter, text: str, reading: Reading) -> bool:
-    """Returns whether the HTML of a message says something that its text lacks, or whether the text
-    lacks most of the HTML."""
+    """Returns whether the HTML of a message says something to the judge that its text does not, or
+    has many lines that the text does not have."""
     beyond = {at + 1 for at in lines_beyond(letter.text, text)}
     filled = [line for line in split_lines(letter.text) if line.strip()]
     said = any(part.line in beyond for part in reading.parts if _says_it(part))
@@ -164,19 +165,20 @@ def says_more(letter: Letter, text: str, reading: Reading) -> bool:
 
 
 def _says_it(part: Part) -> bool:
-    """Returns whether a line has an effect, or was meant as an order."""
+    """Returns whether a line does something, or was meant as an order."""
     if isinstance(part, Mistake):
         return part.is_order
     return isinstance(part, Statement) and not _opens(part)
 
 
 _MOST_MAILS, _MOST_QUOTED = 3, 200
-"""The number of quoted e-mails from the judge that are checked in a message, and the number of
-lines checked in each."""
+"""The maximum number of quoted e-mails from the judge that are checked in a message, and of lines
+checked in each."""
 
 
 def leaves_orders_aside(hand: LetterAtHand) -> bool:
-    """Returns whether parts of a message that are not read may contain the writer's orders."""
+    """Returns whether the parts of a message that the judge does not read may contain the writer's
+    orders."""
     skipped, speech = hand.answer.skipped, hand.reading.speech
     quoted = [line for line in map(tidy_start, hand.letter.quoted.splitlines()) if line]
     own = any(map(is_own, quoted))
@@ -190,8 +192,8 @@ def leaves_orders_aside(hand: LetterAtHand) -> bool:
 
 def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
     """Returns whether someone has written orders into a quoted e-mail of the judge, and the judge
-    has not mentioned them yet. If the message answers that e-mail, the quote is compared with the
-    e-mail, otherwise with the judge's usual wording."""
+    has not mentioned them yet. Compares the quotation with the e-mail if the message answers it,
+    otherwise with the judge's usual wording."""
     speech, conn, letter = hand.reading.speech, hand.work.conn, hand.letter
     sections = hand.answer.sections
     said = {line for section in sections for entry in section.entries for line in entry.quoted}
@@ -209,8 +211,8 @@ def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
 
 
 def left_on_page(hand: LetterAtHand) -> list[str]:
-    """Returns the lines for the judge that are in the HTML of a message but not in its text, which
-    was read."""
+    """Returns the lines for the judge that are in the HTML of a message but not in its text, if the
+    judge has read the text."""
     page = hand.letter.page.text if hand.letter.page else ""
     lines = page.split("\n")
     beyond = (tidy_start(lines[at]) for at in lines_beyond(page, hand.letter.text))

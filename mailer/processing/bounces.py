@@ -1,10 +1,10 @@
 """Handles bounces: finds the e-mail that bounced, tells the right people, and stops e-mails to that
 address.
 
-A bounce comes to a return address that was made for one e-mail and that no one can guess. If the
-judge uses its own address as the envelope sender, it recognises the bounce by the Message-ID of the
-e-mail. Other reports of failed delivery are only filed. The judge sends nothing to an address that
-bounces until its owner writes.
+Each e-mail has its own return address, which no one can guess, and a bounce comes to this address.
+If the judge instead uses its own address as the envelope sender, it recognises the e-mail by its
+Message-ID. It ignores all other reports of failed delivery. The judge sends nothing to an address
+that bounces until its owner writes.
 """
 
 from __future__ import annotations
@@ -31,22 +31,22 @@ from storage.people.same_address import address_key, is_same_address
 log = logging.getLogger(__name__)
 
 REPORTS = frozenset({"operator", "unreachable"})
-"""Kinds of e-mail whose failure is only logged, because reports about reports would never end."""
+"""Kinds of e-mails for which a failure is only logged, because reports about reports would never
+end."""
 
 SHARED = frozenset({"press", "broadcast"})
-"""Kinds of e-mail whose Message-ID may be known to others than the reader and the servers on the
-way."""
+"""Kinds of e-mails with a Message-ID that people other than the reader may know."""
 
 FAILS, WORKS = "mail comes back", "mail goes again"
-"""Log entries about an address that starts or stops bouncing."""
+"""The acts in the log for an address that starts or stops bouncing."""
 
 AFTER_DOUBT = timedelta(minutes=30)
-"""The time for which e-mails wait after a message that may be forged. If the address still fails,
-the first of them will have bounced by then."""
+"""The time for which the other e-mails wait if the message from the address may be forged. By then,
+the first of them will have bounced if the address still fails."""
 
 OF_THE_ADDRESS = re.compile(r"5\.(?:1\.(?:1|2|3|6|10)|2\.[0124])(?!\d)")
 POLICY = re.compile(r"(?<![\d.])[45]\.7\.\d|\bpolic(?:y|ies)\b", re.I)
-"""Matches status codes about the content or the sender of an e-mail (RFC 3463, 3.8)."""
+"""Matches reasons that concern the content or the sender of an e-mail (RFC 3463, 3.8)."""
 NO_SUCH = re.compile(r"\b(?:user|recipient|mailbox|address)\b.{0,60}\b(?:unknown|not exist)", re.I)
 
 
@@ -54,8 +54,8 @@ NO_SUCH = re.compile(r"\b(?:user|recipient|mailbox|address)\b.{0,60}\b(?:unknown
 
 
 def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
-    """Handles an automatic message if it is about one of the judge's e-mails. Returns a note on how
-    the message is filed, or "" if it is not about such an e-mail."""
+    """Handles an automatic message if it is a report on an e-mail. Returns a note about it for the
+    log, or "" if it is not such a report."""
     returned = read_returned(row.raw, letter)
     if returned is None:
         return _unknown(work, row, letter)
@@ -78,8 +78,8 @@ def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
 
 
 def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
-    """Logs, for the operator, a server's report about an e-mail in words that the judge does not
-    know. A standard report without a failure means that the e-mail arrived."""
+    """Returns a note about a server's report that the judge does not understand, or "". A standard
+    report without a failure needs no note, because the e-mail has arrived."""
     is_report = letter.automatic.startswith("it is a report")
     if is_report or not letter.sender or not is_of_server(letter.sender):
         return ""
@@ -93,8 +93,8 @@ def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
 
 
 def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow | None:
-    """Returns the e-mail that a message is about. Returns None if the message may come from anyone
-    but the reader or a server that had the e-mail."""
+    """Returns the e-mail that a message is about. Returns None if anyone could have sent the
+    message, and not only the reader or a server that had the e-mail."""
     if work.services.knows_returned:
         if not work.services.addressing.secret_of(row.recipient):
             return None
@@ -109,8 +109,8 @@ def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow |
 
 
 def _is_of_reader(reason: str) -> bool:
-    """Returns whether the reader is the cause. That is so if nothing shows that the server refuses
-    the judge, the content of the e-mail, or the number of e-mails."""
+    """Returns True if the reader's address is the cause of a bounce: nothing shows that the server
+    objects to the judge, to the content of the e-mail, or to the number of e-mails."""
     if POLICY.search(reason) and not ABOUT_HIM.search(reason):
         return False
     return isinstance(verdict(SmtpStage.RECIPIENT, 550, reason), Refused)
@@ -123,15 +123,15 @@ def _is_of_a_member(mail: OutboxRow, returned: Returned) -> bool:
 
 
 def _has_written_since(work: UnitOfWork, mail: OutboxRow) -> bool:
-    """Returns whether the reader has written since this e-mail was sent. If so, a bounce of it says
-    nothing new."""
+    """Returns whether the reader has written since this e-mail was sent. If so, its bounce says
+    nothing about the address now."""
     key = address_key(mail.recipient)
     return any(at > mail.posted_at for at in journal.moments(work.conn, WORKS, key, mail.posted_at))
 
 
 def was_refused(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
-    """Handles an e-mail that our mail server refused. If the reader's address is the cause, all
-    e-mails to that address wait."""
+    """Handles an e-mail that our mail server refused. If the reader's address is the cause, the
+    judge holds back all e-mails to it."""
     if mail.kind in REPORTS:
         log.error("mail %s to the operator or a Master was refused", mail.id)
         return
@@ -162,9 +162,9 @@ def _is_known(work: UnitOfWork, address: str) -> bool:
 
 
 def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
-    """Stops e-mails to an address that bounces, and reports this once to the people who can do
-    something about it. Nothing is stored about strangers, because the judge never writes to them
-    first."""
+    """Stops e-mails to an address that bounces, and reports this once to the operator and the
+    Masters concerned. Stores nothing about strangers, because the judge never writes to them first.
+    """
     table = work.table(mail.game) if mail.game else None
     if table and is_same_address(table.service.list_address, mail.recipient):
         return _stop_list(work, table, reason)
@@ -188,14 +188,15 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
 
 
 def _tell_of_one(work: UnitOfWork, mail: OutboxRow) -> None:
-    """Tells people that one e-mail did not arrive. Later e-mails may arrive."""
+    """Tells the Master that one e-mail did not arrive. Later ones may arrive."""
     table = work.table(mail.game) if mail.game else None
     if table is not None and table.has_rules:
         notices.unreachable(work, table, mail.recipient, stops=False)
 
 
 def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
-    """Stops e-mails to a list for good if it bounces, because a list never writes to the judge."""
+    """Stops e-mails to a mailing list that bounces. They do not resume, because a list never writes
+    to the judge."""
     table.service = table.service.changed({"list_address": ""})
     work.note(table, "JUDGE", "list address", f"stopped: {reason}")
     if table.has_rules:
@@ -212,9 +213,9 @@ def welcome_sender(hand: LetterAtHand) -> None:
 
 
 def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
-    """Resumes e-mails to an address and sends a list of those that its owner missed. Returns False
-    if the address did not bounce. If ``is_proved`` says that the owner wrote, waiting e-mails are
-    sent at once."""
+    """Resumes e-mails to an address, and sends its owner a list of those that they missed. Returns
+    False if the address did not bounce. Sends waiting e-mails at once if it is certain
+    (``is_proved``) that the owner wrote, otherwise after a while."""
     known = same_address.clear_failing(work.conn, address)
     if known is None:
         return False

@@ -70,8 +70,8 @@ GUESSED = "SET PASSWORD  and a new password."
 
 
 def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
-    """Carries out a message, answers it, and closes or holds its row. Returns the errors to report
-    to the operator, if this is the message's ``last_try``."""
+    """Carries out a message, answers it, and closes or holds its row. On the ``last_try``, returns
+    the errors to report to the operator."""
     if hand.confirmations.confirms():
         bounces.welcome_sender(hand)
         if hand.confirmations.named:
@@ -109,9 +109,9 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
 
 
 def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
-    """Returns whether nothing more can be done now, for example because the judge has asked the
-    sender's address to confirm the message. The parts of a message to a seat, or with a SIGNON,
-    that need no confirmation are still processed."""
+    """Returns True if the judge must not process the message any further now, for example because
+    it has asked the sender's address to confirm the message. If the message came to a seat or has a
+    SIGNON, the judge still processes the parts that need no confirmation."""
     signed = any(frame.signon for frame in frames(hand.reading))
     match = seat_of_address(hand.work, hand.row.recipient)
     if match is None:
@@ -134,8 +134,8 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
 
 
 def _is_press(hand: LetterAtHand, match: people.TokenMatch) -> bool:
-    """Returns whether a message to a seat is a reply to press. It is not if its player has said
-    that it is for the judge, or has confirmed anything else about it."""
+    """Returns whether a message to a seat is a reply to press. It is not one if its player has said
+    that it is for the judge, or has confirmed anything else in it."""
     return match.press and hand.confirmations.released in (None, PendingKind.PRESS)
 
 
@@ -151,7 +151,7 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
     is_copy = counts_anew and inbox.copy_worked(hand.work.conn, hand.row)
     for frame in found:
         if is_copy and (frame.signon or addressed is None):
-            continue  # a message to several of our addresses: its SIGNON sections count once
+            continue  # SIGNON sections count once if a message came to several of our addresses
         if frame.signon and not hand.budget.allows(frame.signon):
             unopened.append(frame.signon.text)
         elif last_try:
@@ -164,13 +164,13 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
 
 
 def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) -> list[str]:
-    """Handles the sections. On the last try, each section is handled separately, so that an error
-    in one game does not lose the orders for another. Returns the errors."""
+    """Handles one section on the last try. If it fails, undoes only this section, so that an error
+    in one game does not lose the orders for another. Returns the error, if any."""
     before = hand.snapshot()
     try:
         with hand.work.conn.begin_nested():
             _work_frame(hand, frame, addressed)
-    except Exception as fault:  # a boundary: if a section fails, the next one is still handled
+    except Exception as fault:  # catches all errors, so the other sections are still handled
         log.exception("letter %s: a section failed", hand.row.id)
         hand.restore(before)
         hand.answer.section(hand.letter.sender).refuse(
@@ -199,14 +199,13 @@ def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) ->
 
 
 def _as_it_is(hand: LetterAtHand, seat: Seat | None) -> Seat | None:
-    """Returns the seat after any changes by the sections above, or None if its player has
-    resigned."""
+    """Returns the seat as it is after the sections above, or None if its player has resigned."""
     table = hand.work.tables.get(seat.game_id) if seat else None
     return next((one for one in table.seats if seat and one.id == seat.id), None) if table else seat
 
 
 def _vouched_seat(hand: LetterAtHand) -> Seat | None:
-    """Returns the only seat of the sender's address, if our own mail server vouches for that
+    """Returns the sender's seat if they have only one and our own mail server vouches for their
     address."""
     if not vouched_for(hand.letter, hand.work.services.authserv_id):
         return None
@@ -215,8 +214,8 @@ def _vouched_seat(hand: LetterAtHand) -> Seat | None:
 
 
 def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
-    """Returns the seat that a SIGNON line signs on to. If the sign-on fails, the answer gives the
-    reason without revealing secrets."""
+    """Returns the seat that a SIGNON line signs on to. If that fails, returns None and adds an
+    answer that reveals no secrets."""
     again = hand.checked.throttled.get(signon.line)
     if again:
         hand.answer.section(hand.letter.sender).refuse(
@@ -266,8 +265,8 @@ def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
 
 def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> None:
     """Handles lines outside any section. Carries out commands that anyone may use, and explains how
-    to sign on for the others. Lines that a seat sent for itself were processed before the sender's
-    address confirmed the rest."""
+    to sign on for the others. If the sender's address has just confirmed these lines, leaves out
+    those that speak for a seat, because the judge has already processed them."""
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
     unworked: list[str] = []
@@ -297,8 +296,8 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
 
 
 def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
-    """Answers a STATUS outside a section with all seats of the sender, if the sender is verified.
-    Returns False if there is nothing to show."""
+    """Answers a STATUS that speaks for no seat with all seats of the sender, if the sender is
+    verified. Returns False if there is nothing to show."""
     seats = people.seats_at(hand.work.conn, hand.letter.sender) if hand.is_proved else []
     for seat in seats:
         table = hand.work.table_by_id(seat.game_id)
@@ -352,15 +351,16 @@ NO_ORDERS = (
 
 
 def _tell_without_orders(hand: LetterAtHand, frame: SeatFrame, seat: Seat, table: Table) -> None:
-    """Says that nothing was done, if a reply to press is meant for the judge but has only
-    commands."""
+    """Says that nothing was done if the player has said that a reply to press contains orders, but
+    it has only commands."""
     if hand.confirmations.released is PendingKind.FOR_JUDGE:
         lines = tuple(part.text for part in frame.parts if isinstance(part, Statement))
         hand.answer.section(seat.address, seat, table).refuse(lines, NO_ORDERS)
 
 
 def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
-    """Handles the lines of a section, each in the name of the power for which it is written."""
+    """Handles the lines of a section, each on behalf of the power for which the Master or player
+    wrote it."""
     for number, stretch in enumerate(parts):
         here = context if stretch.become is None else _become(context, stretch.become)
         if here is None:
@@ -376,8 +376,8 @@ def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
 
 
 def _become(context: SeatContext, line: Statement) -> SeatContext | None:
-    """Returns the context of the power in whose name the lines below are written, or None if the
-    Master may not write in that name."""
+    """Returns the context for the lines below a BECOME line, or None if the Master may not write in
+    that name."""
     if not context.hand.budget.allows(line):
         name_unworked(context.section, [line.text])
         return None
@@ -425,8 +425,8 @@ def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
 
 
 def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> None:
-    """Refuses all lines for a game whose rules are no longer installed. The status at the end of
-    the answer gives the reason."""
+    """Refuses all lines for a game whose rules are not installed. The status at the end of the
+    answer gives the reason."""
     lines, unworked = list[str](), list[str]()
     for part in parts:
         match part:
@@ -440,8 +440,8 @@ def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> No
 
 
 def _turn(step: Step) -> int:
-    """Returns the sort key of a step: orders and commands come first, then remarks about orders,
-    then a resignation."""
+    """Returns the sort key of a step: remarks about orders come after everything else, and a
+    resignation comes last."""
     if isinstance(step, Mistake) and step.is_open:
         return 1
     return 2 if isinstance(step, Statement) and isinstance(step.command, Resign) else 0

@@ -1,16 +1,18 @@
-"""Prevents endless exchanges with programs that answer every e-mail and do not identify themselves.
+"""Prevents endless exchanges with programs that answer every e-mail and are not marked as
+automatic.
 
-Messages that say nothing and begin with the same words get two answers a day. Other messages with
-the same words get a few answers an hour. Messages that change nothing get many answers a day for
-each known seat, and the player is told when the limit is reached. Messages with orders are always
-answered. The records of the commands say which commands change nothing.
+Messages that say nothing to the judge and begin with the same words get two answers a day. Other
+messages with the same words get a few answers an hour. Messages that change nothing get many
+answers a day for each known seat, and the judge tells the player when the limit is reached. The
+judge answers every message with orders. The records of the commands say which commands change
+nothing.
 
-This module also finds late copies: messages that were already processed, with someone else's text
-added at the end. A mailing list or a virus scanner may add lines, so that the body differs and the
-copy is accepted (`storage.database.digest`). A message is a late copy if its sender, address,
-Message-ID and Date are those of an earlier message, its lines begin with all lines of that message,
-and nothing in the added lines is for the judge. If any added line is a command or may be an order,
-the message is new, because nothing that a player writes may be dropped as a copy.
+This module also finds late copies of messages that were already processed. A mailing list or a
+virus scanner may add lines at the end, so that the judge accepts the copy as a different message
+(`storage.database.digest`). A message is a late copy if its sender, address, Message-ID and Date
+are those of an earlier message, it begins with all lines of that message, and nothing in the added
+lines is for the judge. If any added line is a command or may be an order, the message is not a
+copy, because the judge must not ignore anything that a player writes.
 """
 
 from __future__ import annotations
@@ -57,11 +59,11 @@ digest of its text."""
 
 
 NOT_ANSWERED = "not answered"
-"""The start of the reason that is stored for a processed message without an answer."""
+"""The beginning of the reason that is stored for a processed message that got no answer."""
 
 
 class Kind(Enum):
-    """Kinds of messages that get only a limited number of answers."""
+    """Kinds of messages for which the number of answers is limited."""
 
     ALIKE = "the same message"
     CHANGES_NOTHING = "messages that change nothing"
@@ -70,9 +72,9 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """Tells the reader that this is the last answer for a while: the number of answers within
-    ``span``, and the time of the next possible one. ``asks`` is True if the judge may still ask an
-    unverified sender to confirm something."""
+    """Details for the notice that this is the last answer for a while: how many answers (``most``)
+    there can be within ``span``, and when the next one is possible. ``asks`` is True if the judge
+    may still ask an unverified sender to confirm something."""
 
     kind: Kind
     most: int
@@ -83,8 +85,8 @@ class Last:
 
 @dataclass(frozen=True, slots=True)
 class MayAnswer:
-    """Whether a message is answered. ``last`` is set if no more answers follow for now. ``why``
-    tells the operator why there is no answer."""
+    """The decision whether a message gets an answer. ``last`` is set if this is the last answer for
+    now. ``why`` tells the operator why there is none."""
 
     answered: bool = True
     last: Last | None = None
@@ -92,9 +94,9 @@ class MayAnswer:
 
 
 def answers(hand: LetterAtHand, address: str) -> MayAnswer:
-    """Decides whether this message is answered, and counts the answer. The same message gets only a
-    few answers, whatever commands it has. An order list always gets an answer, because its writer
-    must know which orders are on file."""
+    """Decides whether this message gets an answer, and counts the answer. A repeated message gets
+    only a few answers, whatever commands it contains. Orders always get an answer, because their
+    writer must know which orders are on file."""
     if _has_orders(hand.reading) or _carried_press(hand):
         return MayAnswer()
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
@@ -126,7 +128,7 @@ def answers(hand: LetterAtHand, address: str) -> MayAnswer:
 
 def _spoken_for(hand: LetterAtHand, address: str) -> str:
     """Returns the first seat that a message speaks for, with the phase of its game. The same words
-    for another seat or in another phase make a different message."""
+    for another seat or in another phase count as a different message."""
     sections = hand.answer.to(address)
     found = [(one.seat.id, str(one.table.game.phase)) for one in sections if one.seat and one.table]
     return str(min(found, default=""))
@@ -137,7 +139,7 @@ _MOST_BEGINNING = 5
 
 
 def _beginning(written: Sequence[str]) -> str:
-    """Returns the part that a program would repeat: the first lines, without numbers."""
+    """Returns the part of a text that a program would repeat: the first lines, without numbers."""
     lines = [_NUMBER.sub("", line) for line in map(str.strip, written) if line]
     return "\n".join(lines[:_MOST_BEGINNING])
 
@@ -145,12 +147,12 @@ def _beginning(written: Sequence[str]) -> str:
 # -- echoes ----------------------------------------------------------------------------------------
 
 LEAST_REPEATED = 8
-"""The minimum number of lines from one of the judge's e-mails that make a message an echo."""
+"""The minimum number of lines from one of the judge's e-mails in an echo."""
 
 
 def is_echo(hand: LetterAtHand) -> bool:
-    """Returns whether the message is one of the judge's own e-mails that came back without quote
-    marks and without additions, except by programs. Examples in such an e-mail do not count as
+    """Returns whether the message only repeats one of the judge's own e-mails, without quote marks
+    and with no additions except those of a program. Examples in such an e-mail do not count as
     orders."""
     own = _own_lines(hand)
     if own is None or _moves_lines(hand):
@@ -164,14 +166,14 @@ def is_echo(hand: LetterAtHand) -> bool:
     if any(part.is_order or part.suggestion for part in said):
         return False
     if any(isinstance(part, Statement) for part in hand.reading.parts):
-        return True  # otherwise the judge would carry out one of its own examples
+        return True  # otherwise, the judge would carry out one of its own examples
     return not said or any(map(OF_PROGRAMS.search, own.values()))
 
 
 def may_answer_repeated(hand: LetterAtHand, address: str) -> bool:
-    """Returns whether a message that only repeats one of the judge's e-mails may be answered, and
-    counts the answer. That is so if no text in it comes from a program, and if its mailbox has had
-    no such answer today."""
+    """Returns whether the judge may answer a message that only repeats one of its e-mails, and
+    counts the answer. It may if no text in the message comes from a program, and if the address has
+    not had such an answer today."""
     own = _own_lines(hand) or {}
     if any(map(OF_PROGRAMS.search, own.values())):
         return False
@@ -190,13 +192,13 @@ OF_PROGRAMS = re.compile(
     r"|thank you for (?:contacting|your (?:message|e-?mail|mail|request|enquiry|inquiry)))\b",
     re.IGNORECASE,
 )
-"""Matches text that programs put above an e-mail that they repeat, and that players never write to
-a judge."""
+"""Matches text that programs add to an e-mail that they repeat, and that players never write to a
+judge."""
 
 
 def _moves_lines(hand: LetterAtHand) -> bool:
-    """Returns whether the message repeats the list on file with a line moved or repeated. No
-    program does this, and in Crystal Ball the sequence of a list matters (CB 3.1)."""
+    """Returns whether the message contains the list in the judge's e-mail with a line moved or
+    repeated. No program does this, and in Crystal Ball the sequence of a list matters (CB 3.1)."""
     parts = [part for part in hand.reading.parts if isinstance(part, Skipped)]
     found = next((part.listed for part in parts if part.listed), None)
     sent = _answered(hand)
@@ -211,17 +213,16 @@ def _moves_lines(hand: LetterAtHand) -> bool:
 
 
 def _answered(hand: LetterAtHand) -> OutboxRow | None:
-    """Returns the e-mail that the message answers. If the message names no e-mail, returns the last
-    e-mail to its writer."""
+    """Returns the e-mail that the message answers. If the message does not show which e-mail that
+    is, returns the last e-mail to its writer."""
     conn, letter = hand.work.conn, hand.letter
     answered = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
     return answered or outbox.last_to(conn, letter.sender)
 
 
 def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
-    """Returns the writer's own lines by number, without the lines that the message repeats from one
-    of the judge's e-mails without quote marks. Returns None if the message repeats no such
-    lines."""
+    """Returns the writer's own lines by number. Leaves out lines that the message repeats, without
+    quote marks, from one of the judge's e-mails. Returns None if there are no such lines."""
     theirs = Counter(filter(None, map(str.strip, hand.letter.text.splitlines())))
     if theirs.total() < LEAST_REPEATED or not any(map(_is_ours, theirs)):
         return None
@@ -276,15 +277,14 @@ RECEIPT = re.compile(
 
 
 def is_receipt(hand: LetterAtHand) -> bool:
-    """Returns whether the message reports that one of the judge's e-mails was opened, and comes
-    from a program that does not identify itself."""
+    """Returns whether the message is a read receipt that is not marked as automatic."""
     return not _does_something(hand.reading) and bool(RECEIPT.match(hand.letter.text[:1500]))
 
 
 def is_to_returned(hand: LetterAtHand) -> bool:
-    """Returns whether the message is an automatic answer, not marked as such, to the return address
-    of an e-mail. A message that says something for the judge does not count, because a person's
-    mail program may reply to that address."""
+    """Returns whether the message came to the return address of an e-mail and says nothing to the
+    judge. It is then an automatic answer that is not marked as one. Messages that say something are
+    processed, because a person's mail program may reply to that address."""
     sealed = hand.row.recipient
     if says_something(hand.reading) or not hand.work.services.addressing.secret_of(sealed):
         return False
@@ -295,13 +295,13 @@ _OUR_LINES = ("Send HELP for all", "Deadline: ", "-- A reply to this", "-- Repli
 
 
 def _is_ours(line: str) -> bool:
-    """Returns whether a line looks like a line that most of the judge's e-mails contain. This check
+    """Returns whether a line looks like one that occurs in most of the judge's e-mails. This check
     must be fast, because it runs for every message."""
     return line.startswith(_OUR_LINES) or (line.startswith("== ") and is_title(line))
 
 
 def _carried_press(hand: LetterAtHand) -> bool:
-    """Returns whether the message was a reply to press that was passed on."""
+    """Returns whether the message was a reply to press, and the judge has passed it on."""
     match = seat_of_address(hand.work, hand.row.recipient)
     entries = [entry for section in hand.answer.sections for entry in section.entries]
     return match is not None and match.press and not any(entry.wrong for entry in entries)
@@ -354,8 +354,8 @@ def _allowed(
 
 
 def is_late_copy(hand: LetterAtHand) -> bool:
-    """Returns whether the current message adds nothing to an earlier message that was already
-    processed."""
+    """Returns whether the current message is a late copy, which adds nothing to an earlier message
+    that was already processed."""
     if hand.letter.date is None or len(hand.letter.text) > MOST_KEPT or hand.row.released:
         return False
     own = _lines_kept(hand.confirmations.kept)

@@ -33,10 +33,12 @@ from storage.people.blocks import is_blocked
 from storage.people.same_address import is_one_of
 
 FAILED, REPORTED = "failed", "reported"
-"""The acts in the log for a failure, and for a report to the operator about all failures so far."""
+"""The acts in the log for a failure, and for a report to the operator about all failures up to
+then."""
 
 LETTERS, MAILS, ADDRESSES, PICTURES = "letters", "mails", "addresses", "pictures"
-"""The kinds of failures: processing messages, sending e-mails, addresses, and drawing boards."""
+"""The kinds of failures: messages that cannot be processed, e-mails that cannot be sent, addresses
+that bounce, and boards that cannot be drawn."""
 
 DOWN, UP = "down", "up again"
 """The acts in the log for reports to the operator that a server is down or works again."""
@@ -72,8 +74,8 @@ def note_picture(conn: Connection, row: OutboxRow, reason: str, now: datetime) -
 
 
 def _is_told(work: UnitOfWork, address: str) -> bool:
-    """Returns whether another answer to an unreadable message may go to this address today, and
-    counts the answer."""
+    """Returns whether the judge may send this address another answer to an unreadable message
+    today, and counts the answer."""
     actor = mailbox_of(address)
     had = journal.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(actor, 0)
     if had < MOST_UNREADABLE_A_DAY:
@@ -82,7 +84,8 @@ def _is_told(work: UnitOfWork, address: str) -> bool:
 
 
 class Reports:
-    """Writes to the operator and to the writers of failed messages, each in its own transaction."""
+    """Writes to the operator and to the writers of failed messages, with a separate transaction for
+    each e-mail."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database, self._services = database, services
@@ -92,7 +95,7 @@ class Reports:
         self._collected(LETTERS, "shunted", ("a letter", "letters", "could not be processed"), now)
 
     def mails(self, now: datetime) -> None:
-        """Reports e-mails that were given up, at most once an hour."""
+        """Reports e-mails that the judge has given up on, at most once an hour."""
         self._collected(MAILS, "undelivered", ("a mail was", "mails were", "given up"), now)
 
     def addresses(self, now: datetime) -> None:
@@ -138,7 +141,7 @@ class Reports:
         self._noted(name, UP, f"{name} works again", text, now)
 
     def used_up(self, per_day: int, now: datetime) -> None:
-        """Reports that e-mails wait because of the daily limit, once in a period."""
+        """Reports that e-mails wait because of the daily limit, at most once a day."""
         with self._database.reading() as conn:
             if journal.moments(conn, USED_UP, MAILS, now - A_DAY):
                 return
@@ -158,7 +161,7 @@ class Reports:
         self, row: InboxRow, now: datetime, reason: str, blocks: Collection[str]
     ) -> None:
         """Tells the writer what is wrong with an unreadable message. If it came to a player's
-        secret address, that player counts as the writer, otherwise its sender. Automatic messages
+        secret address, the judge writes to that player, otherwise to the sender. Automatic messages
         get no answer."""
         services = self._services
         origin = origin_of(row.raw, services.addressing, row.envelope_sender)
@@ -189,8 +192,8 @@ class Reports:
         )
 
     def sorry(self, row: InboxRow, now: datetime) -> None:
-        """Tells the player that the judge could not process a message that came to the player's
-        secret address. If it came to any other address, the writer is unknown."""
+        """If a message came to a player's secret address, tells that player that the judge could
+        not process it. Tells no one about other messages, because their writers are unknown."""
         secret = self._services.addressing.secret_of(row.recipient)
         if not secret:
             return

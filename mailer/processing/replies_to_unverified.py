@@ -1,7 +1,8 @@
 """Decides what an answer may say to an address that may not have sent the message.
 
 The answer contains none of the message's own words. Otherwise, anyone could make the judge write
-anything to anyone. A line is identified by its number, and every word about it is the judge's own.
+anything to anyone. The answer refers to lines by number, and everything else in it is the judge's
+own wording.
 """
 
 from __future__ import annotations
@@ -45,19 +46,20 @@ MOST_NAMED = 8
 """The number of lines with the same answer that are listed one by one."""
 
 RUN = 3
-"""The number of consecutive words that count as someone's own text, however common each word is."""
+"""The number of consecutive words that count as the writer's own text, however common each word
+is."""
 
 WORD = re.compile(r"[^\W_]+(?:[^\w\s]+[^\W_]+)*")
 
 
 def in_own_words(letter: Letter, reading: Reading, sections: Sequence[Section]) -> list[Section]:
-    """Returns the sections without any of the message's words."""
+    """Returns the sections of the answer without any of the message's own words."""
     lines = _Lines(letter.text, reading)
     return [replace(section, entries=_told(section.entries, lines)) for section in sections]
 
 
 def bounded(blocks: Iterable[str]) -> list[str]:
-    """Returns the first blocks, as many as an answer to a stranger may have."""
+    """Returns the first blocks, as many as fit into an answer to a stranger."""
     kept: list[str] = []
     left = LARGEST_TO_STRANGERS
     for block in blocks:
@@ -84,7 +86,7 @@ TAKING_PART = frozenset({"REGISTER", "CREATE", "JOIN", "OBSERVE", "MONITOR", "TA
 
 
 class _Lines:
-    """The numbers of a message's lines, by their text."""
+    """Finds the lines of a message by their text."""
 
     def __init__(self, text: str, reading: Reading) -> None:
         self.calendar = reading.speech.here.calendar
@@ -94,18 +96,20 @@ class _Lines:
             self._by_text.setdefault(part.text.split("\n")[0], []).append(part)
 
     def called(self, texts: Sequence[str]) -> list[Part]:
-        """Returns the names of the next lines with these texts."""
+        """Returns the line for each of these texts. If several lines have the same text, each call
+        returns the next one."""
         found = (self._by_text.get(text, []) for text in texts)
         return [parts.pop(0) if len(parts) > 1 else parts[0] for parts in found if parts]
 
     def written(self, parts: Sequence[Part]) -> list[str]:
-        """Returns the lines as they arrived, including the parts that are masked in quotations."""
+        """Returns the lines as they arrived, including parts that answers mask when they quote
+        them."""
         return [line for part in parts for line in self._written[part.line - 1 : part.line]]
 
 
 def _with_settings(part: Part) -> Iterable[Part]:
-    """Returns a line, the settings below a CREATE that cannot be read, and everything below
-    ADJUDICATE."""
+    """Returns a line with the lines that belong to it: unreadable settings below a CREATE, or
+    everything below ADJUDICATE."""
     match part:
         case Statement(command=Adjudicate(board=board, said=said)):
             stated = (Owned(Skipped(one.line, one.text, ""), one.power) for one in board)
@@ -126,8 +130,8 @@ def _owned(entry: Owned) -> Iterable[Part]:
 
 
 def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:
-    """Returns the entries without repeated answers. Each answer is given only once, for the first
-    line to which it applies."""
+    """Returns the entries, with line numbers in place of quotations. Lines with the same answer
+    share one entry."""
     told: dict[object, tuple[Answered, list[Part]]] = {}
     for entry in entries:
         parts = lines.called(entry.quoted)
@@ -168,7 +172,7 @@ def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, .
     form = form.replace("power@", "") if head == "JOIN" else form
     if form:
         return (why, re.sub(r"\bsecret\b", "password", form))
-    return (NOT_DONE if why.endswith(":") else why,)  # the text after the colon is left out
+    return (NOT_DONE if why.endswith(":") else why,)  # the text after the colon would be missing
 
 
 def _names_games(command: Command) -> bool:
@@ -192,7 +196,7 @@ def head_of(part: Part) -> str:
 
 def echoes(line: str, said: str) -> bool:
     """Returns whether a sentence contains words that can only come from this line: a word that is
-    in none of the judge's texts, or several words in a row."""
+    not in the HELP texts, or several words in a row."""
     theirs, ours = _words(line), _words(said)
     if (set(theirs) & set(ours)) - _vocabulary():
         return True

@@ -1,4 +1,4 @@
-"""Deletes data that is no longer needed, in small portions, so that no message has to wait."""
+"""Deletes data that is no longer needed, a little at a time, so that no message has to wait."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from storage.mail.queues import forget_letters
 from storage.people import journal
 
 COUNTED = timedelta(days=2)
-"""The time for which the counts for strangers' limits are kept. No limit looks further back."""
+"""The time for which log entries that count towards limits are kept. No limit looks further
+back."""
 
 
 def tidy(database: Database, services: Services, now: datetime) -> bool:

@@ -1,8 +1,9 @@
-"""Runs deadlines and everything else that is due in a game, with one transaction for each game.
+"""Runs deadlines and everything else that is due in a game. Each game has its own transaction.
 
 A deadline runs when the messages that it waits for (`storage.mail.deadline_gate`) have been
-processed or have failed. If a game breaks the worker, the judge does not run it again for a while.
-The same applies to a game that would be due again at once, because other games have deadlines too.
+processed or have failed. If a game breaks the worker, the judge waits for a while before it runs
+the game again. It also waits, for a shorter time, if a game would be due again at once, because
+other games have deadlines too.
 """
 
 from __future__ import annotations
@@ -36,14 +37,14 @@ log = logging.getLogger(__name__)
 
 
 NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, IntegrityError, Conflict)
-"""Errors that were not caused by the message. The message is tried again."""
+"""Errors that the message has not caused. The judge tries the message again."""
 
 
 def guarded(tell: Callable[..., None], *about: object) -> None:
     """Runs a notification, and logs any error without raising it."""
     try:
         tell(*about)
-    except Exception:  # a boundary: the change itself is already complete
+    except Exception:  # catches all errors, because the change itself is complete
         log.exception("no one could be told")
 
 
@@ -55,7 +56,7 @@ def excuse_all(
     rest: Callable[[int, str, datetime], None],
 ) -> None:
     """Gives more time to every game in which something was due between ``last``, when the judge was
-    last running, and ``now``. If this fails for a game, calls ``rest`` with that game."""
+    last running, and ``now``. If this fails for a game, calls ``rest`` for that game."""
     with database.reading() as conn:
         due = games.games_due(conn, now)
     for game_id in due:
@@ -68,16 +69,16 @@ def excuse_all(
                     work.store()
         except NOT_THE_LETTER:
             raise
-        except Exception as fault:  # a boundary: the judge starts even if a game fails
+        except Exception as fault:  # catches all errors, so the judge starts even if a game fails
             log.exception("game %s could not be checked", game_id)
             rest(game_id, where(fault), now)
 
 
 def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
-    """Adds the lost time to a game's deadline. If the judge was down for long, tells everyone in
-    the game the new deadline."""
+    """Moves a game's deadline if it passed while the judge was down. If the judge was down for a
+    long time, tells everyone in the game about the new deadline."""
     if table.timing.paused_at:
-        return  # the rest of the deadline is decided when the pause ends
+        return  # the deadline is set when the pause ends
     down = work.now - last
     wait = max(work.services.after_outage, min(down, LONGEST_RETRY))
     shortest = shortest_reminder(table.service)
@@ -95,8 +96,8 @@ def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
 
 
 def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timing:
-    """Returns the timing, moved on by the time since ``last``. No deadline, grace period or time
-    for changes ends before ``until``."""
+    """Returns the game's timing. If its deadline, grace period, DELAY or declared end was between
+    ``last`` and ``now``, moves that to ``until``."""
 
     def has_passed(moment: datetime | None) -> bool:
         return moment is not None and last < moment <= now
@@ -114,22 +115,22 @@ def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timi
 
 
 SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=10)
-"""The times for which a game is not run if the machine failed while processing it, if it would be
-due again at once, and if it broke the worker."""
+"""How long the judge waits before it runs a game again: if the machine failed while processing it,
+if the game would be due again at once, and if it broke the worker."""
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 BROKEN = "alarm failed"
 
 
 class Alarms:
-    """Runs the games that are due, one at a time. If mail is fetched, ``kept_until`` returns the
-    time until which all mail has been stored."""
+    """Runs the games that are due, one at a time. If the judge fetches its mail, ``kept_until`` is
+    the time up to which it has stored all mail."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database, self._services = database, services
         self._up_since = LONG_AGO
-        """The time when the judge began to process messages. No deadline assumes that messages were
-        processed before that."""
+        """The time when the judge began to process messages. Deadlines must not assume that
+        messages were processed before that time."""
 
     def are_ready(
         self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
@@ -155,9 +156,9 @@ class Alarms:
             deadline_gate.hurry(conn, now)
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
-        """Gives every game the time back during which no judge was running. Called at the start,
-        and after the machine was suspended. ``seen`` is the time when this judge was last known to
-        run."""
+        """Gives games more time if no judge was running when something in them was due. Called at
+        the start, and after the machine was suspended. ``seen`` is the last time at which this
+        judge was known to be running."""
         self._up_since = now
         with self._database.reading() as conn:
             signs = [sign for sign in (journal.last_beat(conn), seen) if sign]
@@ -186,7 +187,7 @@ class Alarms:
                 with self._database.writing() as conn:
                     games.postpone(conn, game_id, now, now + SHORT_REST)
             raise
-        except Exception as fault:  # a boundary: the next game runs even if this one fails
+        except Exception as fault:  # catches all errors, so the next game still runs
             if game_id is None:
                 raise
             log.exception("the deadline of game %s failed", game_id)
@@ -211,7 +212,7 @@ class Alarms:
         self._rest_game(game_id, reason, now)
 
     def opened(self, moment: datetime) -> None:
-        """Records that messages have been processed since this time."""
+        """Records the time since which messages have been processed."""
         self._up_since = moment
 
     def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:

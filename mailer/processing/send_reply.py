@@ -77,9 +77,9 @@ OF_STRANGERS = "no more answers today to senders who cannot be verified"
 
 
 def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], lost: bool) -> bool:
-    """Answers an address that may not be the writer's. There are few such answers. They are short
-    and contain none of the message's words, not even its subject. A plain Message-ID keeps the
-    answer in its thread and reveals nothing. Returns whether there was an answer."""
+    """Answers an address that may not be the writer's. Such answers are few and short, and contain
+    none of the message's words, not even its subject. They refer to the Message-ID only if it is
+    plain and reveals nothing. Returns whether there was an answer."""
     asks = loop_protection.says_something(hand.reading)
     kinds: list[Caused] = ["asked" if asks else "empty"]
     if replies_to_unverified.tries_to_take_part(hand.reading):
@@ -101,9 +101,9 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
 def _last_to_stranger(
     hand: LetterAtHand, address: str, kind: Caused
 ) -> loop_protection.Last | None:
-    """Returns the notice for the case that the next message like this one gets no answer, or None.
-    A notice about messages without a command is used only if messages with a command still get an
-    answer."""
+    """Returns the notice that the next message like this one will get no answer, or None if it will
+    get one. The notice is only about messages without a command if messages with a command will
+    still get an answer."""
     until = stranger_limits.last_until(hand.work, address, kind)
     if until is None:
         return None
@@ -118,7 +118,7 @@ def _last_to_stranger(
 
 def answer_repeated(hand: LetterAtHand) -> None:
     """Answers a message to a seat that only repeats one of the judge's e-mails. Its writer may have
-    forwarded the e-mail with some words of their own, which were lost."""
+    forwarded the e-mail, and their own words may have been lost."""
     match = seat_of_address(hand.work, hand.row.recipient)
     if match is None or not loop_protection.may_answer_repeated(hand, match.seat.address):
         return
@@ -142,9 +142,9 @@ def _text(
     proved: bool = False,
     seated: bool = False,
 ) -> str:
-    """Returns the text of the answer. ``proved`` means that the reader wrote the message; no one
-    else may see its words. ``seated`` means that the reader has a seat, so that STATUS shows
-    something."""
+    """Returns the text of the answer. ``proved`` means that the reader certainly wrote the message;
+    no one else may see its words. ``seated`` means that the reader has a seat, so STATUS has
+    something to show."""
     beyond = attached_orders.left_on_page(hand) if hand.letter.page else []
     hidden = _hidden(hand)
     return hand.work.services.texts.render(
@@ -181,8 +181,8 @@ def _zone(hand: LetterAtHand) -> str:
 
 
 def _moved_from(hand: LetterAtHand) -> str:
-    """Returns the former address to which the message was sent, unless its writer has been told
-    about the new address. Otherwise returns ""."""
+    """Returns the judge's former address if the message was sent there and its writer has not been
+    told about the new address. Otherwise returns ""."""
     addressing = hand.work.services.addressing
     if not addressing.former:
         return ""
@@ -200,15 +200,14 @@ RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to")
 
 
 def _is_proved(hand: LetterAtHand, sections: list[Section]) -> bool:
-    """Returns whether the reader of these sections is known to have written the message, because
-    they signed on to their seat or because the message's way to the judge proves it."""
+    """Returns whether the reader of these sections certainly wrote the message. They did if the
+    sections are about their seat, or if the sender is verified."""
     return any(section.seat for section in sections) or hand.is_proved
 
 
 def _blocks(hand: LetterAtHand, section: Section, *, is_alone: bool) -> list[str]:
-    """Returns a section as blocks of text: the orders that are due, the seat, the result of each
-    line, and the orders on file. If ``is_alone`` is True, the part that is due comes first in the
-    e-mail."""
+    """Returns a section as blocks of text: the seat, what is due, the result of each line, and the
+    state of the game. If ``is_alone`` is True, what is due comes first."""
     table, seat = section.table, section.seat
     blocks: list[str] = []
     if seat and table:
@@ -230,8 +229,8 @@ def _block(entry: Answered) -> str:
 
 
 def _without_secrets(hand: LetterAtHand, section: Section) -> Section:
-    """Returns the section with secrets masked. A line that was not understood may contain a
-    password anywhere."""
+    """Returns the section with secrets masked. A password may be anywhere in a line that was not
+    understood."""
     return replace(section, entries=[_quoted(hand, entry) for entry in section.entries])
 
 
@@ -282,7 +281,7 @@ def _greet_the_lost(hand: LetterAtHand) -> bool:
 
 
 def _is_helped(part: Part) -> bool:
-    """Returns whether the line was understood, or its writer was told its correct form."""
+    """Returns whether the judge understood the line, or told its writer the correct form."""
     if isinstance(part, Mistake):
         return bool(part.suggestion or (part.asks and not is_small_talk(part)))
     return isinstance(part, Statement)
@@ -302,12 +301,12 @@ def _is_subject_missed(hand: LetterAtHand) -> bool:
 
 
 MOST_UNREAD, LONGEST_UNREAD = 5, 60
-"""The number of lines, probably not meant for the judge, that are quoted, and the number of
-characters of each."""
+"""The maximum number of quoted lines that are probably not meant for the judge, and of characters
+quoted from each."""
 
 
 def _unread(hand: LetterAtHand) -> str:
-    """Returns the lines that were not understood, without repetitions: ``'Anna'; 'Tel. 0123'; and 3
+    """Returns the beginnings of the lines that were not understood: ``'Anna'; 'Tel. 0123'; and 3
     more``."""
     lines = hand.answer.unread
     return _named(lines)
@@ -325,7 +324,8 @@ FEWEST_WORDS = 6
 
 
 def _is_read_by_nobody(hand: LetterAtHand) -> bool:
-    """Returns whether a message to a seat has only words that may be meant for another player."""
+    """Returns whether a message to a seat has no command, but text that may be meant for another
+    player."""
     if any(isinstance(part, Statement) for part in hand.reading.parts) or not _is_seated(hand):
         return False
     return sum(len(line.split()) for line in hand.answer.unread) >= FEWEST_WORDS
@@ -339,8 +339,8 @@ def _has_orders(hand: LetterAtHand) -> bool:
 
 
 def _unopened(hand: LetterAtHand) -> str:
-    """Returns the names of attachments that were not opened, if the message does not say what they
-    are for."""
+    """Returns which attachments were not opened. Leaves that out if the message contains something
+    else that the judge could carry out."""
     unopened = hand.letter.unopened
     said = any(_says_enough(part) for part in hand.reading.parts)
     return "" if said and unopened is not Enclosed.READ else unopened.value
@@ -350,8 +350,8 @@ UNREAD = "it is not in a form that I can read"
 
 
 def _flaw(hand: LetterAtHand) -> str:
-    """Returns why the text cannot be read as it was written. If the reader may not be the writer,
-    the reason contains none of the message's words."""
+    """Returns why the judge cannot read the text as it was written. If the reader may not be the
+    writer, the reason contains none of the message's words."""
     if not hand.letter.flaw or hand.letter.unopened in (Enclosed.SEALED, Enclosed.WINMAIL):
         return ""
     is_known = _is_seated(hand) or hand.is_proved
@@ -359,17 +359,17 @@ def _flaw(hand: LetterAtHand) -> str:
 
 
 def _says_enough(part: Part) -> bool:
-    """Returns whether a line may replace the content of an attached file. A heading may not."""
+    """Returns whether a line makes the content of an attachment unnecessary. A heading does not."""
     return isinstance(part, Statement) and not isinstance(part.command, OrdersFor)
 
 
 UNNAMED = "some lines of yours"
-"""Replaces the words of a message in an answer to someone who may not have written it."""
+"""Stands for lines of a message in an answer to someone who may not have written it."""
 
 
 def _hidden(hand: LetterAtHand) -> list[str]:
-    """Returns the lines that the HTML of a message may hide and that the judge would have
-    understood."""
+    """Returns the lines that the HTML of a message may hide from its reader, and that the judge
+    would have understood."""
     lines = map(tidy_start, hand.letter.hidden.splitlines())
     return [line for line in lines if speaks(line, hand.reading.speech)]
 

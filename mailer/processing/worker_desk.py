@@ -2,8 +2,8 @@
 
 claim -> decode -> parse -> check secrets -> [ authorise -> apply -> run phases -> answer ]
 
-The results of the steps in brackets are written in one commit, or not at all. If one of these steps
-fails three times, the message is put aside in a separate commit.
+The steps in brackets are one transaction. If processing fails three times, the judge puts the
+message aside in a separate transaction.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ WITH_ORDERS = "it has orders for a seat, but says that no person sent it, so not
 
 @dataclass(frozen=True, slots=True)
 class LostLetters:
-    """The unfinished work of a dead worker: the messages that it had claimed, and the message on
-    which it was ``stuck``, if any, with the ``reason``."""
+    """The unfinished work of a dead worker: the messages that it had claimed, the message on which
+    it was ``stuck``, if any, and the ``reason`` for that."""
 
     letters: tuple[int, ...]
     stuck: int | None = None
@@ -89,22 +89,21 @@ class Desk:
         self._began = monotonic()
         self._worked = 0
         self._blocked: Collection[str] = ()
-        """The addresses and domains whose messages are not read. The list is refreshed every few
-        seconds."""
+        """The addresses and domains from which the judge reads no messages. The list is refreshed
+        every few seconds."""
         self._troubled: dict[int, int] = {}
-        """Messages at which the machine failed, and the number of messages that had been processed
-        by then."""
+        """Messages during which the machine failed, each with the number of messages that had been
+        processed by then."""
 
     # -- messages ------------------------------------------------------------------------------
 
     def work_letter(self, now: datetime, *, deadlines_first: bool = False) -> bool:
         """Processes the next message. Returns False if there is none. With ``deadlines_first``,
-        skips messages from a game's players that arrived after a deadline of the game that has not
-        run yet.
+        skips messages from a game's players that arrived after a deadline which has not run yet.
 
-        The attempt is counted before the work begins, so a message that kills the process is not
-        tried for ever. If one message follows another, its attempt is counted in the commit of the
-        previous one, because commits take the most time.
+        The judge counts the attempt before it processes the message, so it does not try a message
+        that kills the process forever. If another message is waiting, its attempt is counted in the
+        transaction of the current one, because a commit is the slowest step.
         """
         self._deadlines_first = deadlines_first
         row, self._next = self._next or self._claim(now), None
@@ -113,7 +112,7 @@ class Desk:
         self._began = monotonic()
         if row.attempts == 1 and row.door == PIPE:
             tell_taken(row.id, row.door, row.raw)
-        if row.attempts > 1 and not row.reason:  # the result of the last attempt was not recorded
+        if row.attempts > 1 and not row.reason:  # nothing recorded how the last attempt ended
             tell(Happening.LAPSED, letter=row.id)
         with AT_WORK.on(Work.LETTER, row.id):
             AT_WORK.claims(0)
@@ -124,18 +123,16 @@ class Desk:
                     self._work(row, now)
                 self._troubled.pop(row.id, None)
                 self._worked += 1
-            except (
-                Exception
-            ) as fault:  # a boundary: the next message is processed even if this one fails
+            except Exception as fault:  # catches all errors, so the next message is still processed
                 self._fail_or_keep(row, fault, now)
             _noted(self._next)
         self._database.mail_out.set()
         return True
 
     def take_over(self, lost: LostLetters, now: datetime) -> None:
-        """Frees the messages that a dead worker had claimed. If the worker got stuck on a message,
-        that message has failed. It is tried again after a pause, or put aside after the last
-        attempt."""
+        """Releases the messages that a dead worker had claimed. If the worker got stuck on a
+        message, that counts as a failure of the message. The judge then tries it again after a
+        pause or, after the last attempt, puts it aside."""
         with self._database.writing() as conn:
             inbox_leases.unclaim(conn, lost.letters)
             row = inbox.row(conn, lost.stuck) if lost.stuck else None
@@ -153,16 +150,16 @@ class Desk:
         return self._next is not None
 
     def put_back(self, now: datetime) -> None:
-        """Puts a message that was claimed but not started back into the queue, because the worker
-        stops or has something else to do first."""
+        """Returns a message that was claimed but not started to the queue, because the worker stops
+        or has something else to do first."""
         if self._next is not None:
             self._give_back(self._next, now, self._next.reason, counted=False, pause=timedelta(0))
             self._next = None  # the next message stays in memory if this fails
             AT_WORK.claims(0)
 
     def _due_since(self, now: datetime) -> datetime | None:
-        """Returns the time after which a game must have become due to run before messages that its
-        players wrote later. Returns None if messages always come first."""
+        """Returns the start of the period in which a game must have become due to run before its
+        players' later messages. Returns None if messages always come first."""
         return now - LONGEST_FOR_LETTERS if self._deadlines_first else None
 
     def _claim(self, now: datetime) -> InboxRow | None:
@@ -209,16 +206,16 @@ class Desk:
             guarded(self.report, now)
 
     def _is_nameless(self, row: InboxRow, letter: Letter) -> bool:
-        """Returns whether a message is from a player but names no sender. Such a message came to
-        the secret address of a seat. If it comes from a mail server, it must also contain
-        orders."""
+        """Returns whether a message probably comes from a player although it does not name a person
+        as its sender. It must have come to the secret address of a seat and, if it names a mail
+        server as the sender, contain orders."""
         if letter.automatic == NO_SENDER:
             return bool(self._services.addressing.secret_of(row.recipient))
         return letter.automatic == FROM_SERVER and self._brings_orders(row, letter)
 
     def _speaks(self, row: InboxRow, letter: Letter) -> bool:
-        """Returns whether a message that a mailing list or an office system forwarded is from a
-        player. That is so if it came to the secret address of a seat and has readable orders, or
+        """Returns whether a message that a mailing list or an office system forwarded comes from a
+        player. It does if it came to the secret address of a seat and contains orders or other
         commands that change something."""
         return self._has(row, letter, lambda part: not changes_nothing(part.command))
 
@@ -282,21 +279,20 @@ class Desk:
         return round(1000 * (monotonic() - self._began))
 
     def _claim_next(self, conn: Connection, now: datetime) -> InboxRow | None:
-        """Claims and returns the next message. If that fails, the current message is
-        not affected."""
+        """Claims and returns the next message. An error here does not affect the current
+        message."""
         try:
             return _noted(inbox_leases.claim(conn, now, due_since=self._due_since(now)))
         except SQLAlchemyError:
             raise
-        except Exception:  # a boundary: an error here must not affect the current message
+        except Exception:  # catches all errors, so the current message is not affected
             log.exception("the next message could not be claimed")
             return None
 
     # -- messages that fail ---------------------------------------------------------------------
 
     def _fail_or_keep(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Records a failure. If even that is impossible, the message will be started again by this
-        worker."""
+        """Records a failure. If even that is impossible, this worker starts the message again."""
         try:
             self._fail(row, fault, now)
         except TROUBLE:
@@ -304,9 +300,9 @@ class Desk:
             raise
 
     def _fail(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Leaves a message for another attempt, or puts it aside. Does not use its content. If this
-        fails too, the attempt still counts, and another worker takes the message when its lease
-        ends."""
+        """Releases a message for another attempt, or puts it aside, without using its content. If
+        this fails too, the attempt still counts, and another worker takes the message when its
+        lease ends."""
         try:
             if isinstance(fault, NOT_THE_LETTER) and not self._is_suspect(row, fault):
                 self._spare(row, fault, now)
@@ -318,12 +314,12 @@ class Desk:
                 self._give_back(row, now, where(fault), counted=True)
         except TROUBLE:
             raise
-        except Exception:  # a boundary: the next message is processed even if this one fails
+        except Exception:  # catches all errors, so the next message is still processed
             log.exception("letter %s could not be released", row.id)
 
     def _spare(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Leaves a message for another attempt that does not count, because the message is not the
-        cause of the failure."""
+        """Releases a message for another attempt. The failed one does not count, because the
+        message did not cause the failure."""
         if isinstance(fault, Conflict):
             log.info("letter %s is started again: %s", row.id, fault)
             return self._give_back(row, now, row.reason, counted=False, pause=RACE)
@@ -331,8 +327,8 @@ class Desk:
         return self._give_back(row, now, "the database was not ready", counted=False)
 
     def _is_suspect(self, row: InboxRow, fault: Exception) -> bool:
-        """Returns whether the machine fails only at this message, because others have been
-        processed in the meantime."""
+        """Returns True if this message has failed again although others have been processed in the
+        meantime, so the message may be the cause after all."""
         if isinstance(fault, Conflict | Damaged) or is_contended(fault):
             return False
         before = self._troubled.setdefault(row.id, self._worked)
@@ -355,8 +351,8 @@ class Desk:
         self, row: InboxRow, now: datetime, reason: str, unreadable: bool = False
     ) -> None:
         """Puts a message aside: stores the whole message, with the reason, for the operator. This
-        happens in a separate commit before any report, so that nothing can undo it. If the message
-        is ``unreadable``, the judge is not at fault, and the judge tells the writer the reason."""
+        is a separate transaction, before any report, so that nothing can undo it. If the message is
+        ``unreadable``, the judge tells its writer the reason, otherwise that the judge failed."""
         with self._database.writing() as conn:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
             afterwards(
@@ -371,14 +367,13 @@ class Desk:
             guarded(self.reports.sorry, row, now)
 
     def report(self, now: datetime) -> None:
-        """Reports everything that has failed since the last report to the operator, at most once an
-        hour."""
+        """Tells the operator, at most once an hour, about all failures since the last report."""
         self.reports.letters(now)
         self.reports.mails(now)
         self.reports.addresses(now)
 
     def mail_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
-        """Records that an e-mail was given up. No one loses a seat because of that."""
+        """Handles an e-mail that the judge has given up on. No one loses a seat because of that."""
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             bounces.was_refused(work, row, reason)
@@ -416,12 +411,12 @@ class Desk:
             journal.beat(conn, now)
 
     def look_up_blocks(self) -> None:
-        """Refreshes the list of addresses and domains whose messages are not read."""
+        """Refreshes the list of addresses and domains from which the judge reads no messages."""
         with self._database.reading() as conn:
             self._blocked = blocked(conn).keys()
 
     def opened(self, moment: datetime) -> None:
-        """Records when this judge began to process messages, in case another process called
+        """Records when the judge began to process messages, if another process has called
         `wake`."""
         self._alarms.opened(moment)
 
@@ -430,15 +425,15 @@ class Desk:
         self._alarms.rest(game_id, reason, now)
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
-        """Gives every game the time back during which no judge was running. Called at the start,
-        and after the machine was suspended. ``seen`` is the time when this judge was last known to
-        run."""
+        """Gives games more time if no judge was running when something in them was due. Called at
+        the start, and after the machine was suspended. ``seen`` is the last time at which this
+        judge was known to be running."""
         self._alarms.wake(now, seen)
 
 
 def _noted(row: InboxRow | None) -> InboxRow | None:
-    """Tells the supervisor that a message is claimed, before the claim is committed. Returns the
-    message."""
+    """Tells the supervisor that a message has been claimed, before the claim is committed. Returns
+    the message."""
     AT_WORK.claims(row.id if row else 0)
     return row
 
