@@ -1,4 +1,4 @@
-"""Shows the board as far as one reader may know it, as text and as the content of a picture."""
+"""Shows the board, as far as a reader may know it, as text and as the data for a picture."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ log = logging.getLogger(__name__)
 
 
 def board(game: Game, reader: Reader) -> str:
-    """Returns the units that this reader may know about, and the text that the game prints below a
-    board."""
+    """Returns the board as far as this reader may know it, with the text that the game prints below
+    a board."""
     writer, variant = results_of(game), variant_of(game)
     is_public = bool(variant.board(game, Role.PUBLIC).units)
     title = [writer.status(game.phase, game.name, game.run + 1)] if is_public else []
@@ -68,7 +68,7 @@ def standing(table: Table, reader: Reader) -> list[Sketch]:
 
 
 def of_phases(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]:
-    """Returns a picture for each of the phases that ran."""
+    """Returns a picture of each phase that ran."""
     until = due(table)
     return _shown(
         table, lambda: [build_scene.of_phase(table.game, ran, reader, until) for ran in runs]
@@ -76,10 +76,10 @@ def of_phases(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]
 
 
 def of_results(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]:
-    """Returns a picture for each of the phases that ran, and then one of the board for which the
-    next orders are written, unless the last of them already shows it.
+    """Returns a picture of each phase that ran, followed by one of the board for which the next
+    orders are due, unless the last phase already shows that.
 
-    At the end of a game, the board has an e-mail of its own.
+    Leaves out the final board, because the e-mail about the end of the game shows it.
     """
     return _shown(table, lambda: _results(table, runs, reader))
 
@@ -97,21 +97,21 @@ def _results(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Scene]:
 
 
 def own_lists(table: Table, power: Power) -> list[Sketch]:
-    """Returns pictures of a player's own lists on the board that they were shown, or none for
-    others."""
+    """Returns pictures of what a player's own lists would do on the board that the player has
+    seen."""
     return _shown(table, lambda: build_scene.previews(table.game, power, due(table)))
 
 
 def of_trial(trial: Trial, tried: Sequence[Tried]) -> list[Sketch]:
-    """Returns a picture of each phase of the trial, with all orders that were given."""
+    """Returns a picture of each phase of the trial, with its orders."""
     game = trial.game
     return _drawn(game.name, lambda: [build_scene.of_trial(game, one.report) for one in tried])
 
 
 def due(table: Table) -> str:
-    """Returns the heading of a picture: ``Orders due Tue 24 Nov 2026 12:00 +0000``.
+    """Returns the heading of a picture, such as ``Orders due Tue 24 Nov 2026, 12:00 UTC``.
 
-    It uses the game's time zone, so that all readers who may see the same share one picture.
+    Uses the game's time zone, so that readers who may see the same things share one picture.
     """
     timing = table.timing
     if timing.deadline is None or timing.paused_at or table.game.stage is not Stage.RUNNING:
@@ -126,11 +126,11 @@ def _shown(table: Table, scenes: Callable[[], Iterable[Scene | None]]) -> list[S
 def _drawn(game: str, scenes: Callable[[], Iterable[Scene | None]]) -> list[Sketch]:
     try:
         return [sketched(scene.text) for scene in scenes() if scene]
-    except Exception:  # the e-mail says the same in words
+    except Exception:  # the e-mail shows the board in words too
         log.exception("a board of %s cannot be drawn", game or "a trial")
         return []
 
 
 def sketched(text: str) -> Sketch:
-    """Returns the text of a scene or a book in the form that is stored with an e-mail."""
+    """Returns the data of a scene or a book in the form that is stored with an e-mail."""
     return Sketch(sha256(text.encode()).hexdigest(), text)

@@ -45,7 +45,8 @@ SECRET_SETTINGS = frozenset({"private", "list_address"})
 
 
 def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
-    """Returns lines with the reader's orders on file, locked lists, flags, votes and deadlines."""
+    """Returns lines about the state of a game. A player sees their orders on file, locked lists,
+    flags, votes and the deadline."""
     if not table.has_rules:
         return [resting_line(table)]
     if table.game.stage is Stage.FORMING:
@@ -127,10 +128,10 @@ def _seasons_open(game: Game, power: Power, wanted: schedule.Wanted) -> list[str
 
 
 def in_doubt(game: Game, power: Power) -> list[str]:
-    """Returns a line that says that the game waits because of an unclear line, if nothing else
-    does.
+    """Returns a line that says that the game waits because of an unclear line, unless the other
+    lines about orders show it.
 
-    It is for e-mails other than the answer to that message, which says so itself.
+    The answer to that message does not need it, because it says so itself.
     """
     phases = [phase for phase in schedule.open_phases(game) if phase.is_movement]
     lists = [game.list_of(power, phase) for phase in phases]
@@ -147,7 +148,7 @@ def in_doubt(game: Game, power: Power) -> list[str]:
 
 
 def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
-    """Returns a line with the numbers of orders and proxies beyond the current limits (CB 3.1,
+    """Returns a line that says how many orders and proxies exceed the current limits (CB 3.1,
     3.3)."""
     limits = schedule.limits(game)
     if limits is None or not phase.is_movement:
@@ -165,7 +166,7 @@ def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
 
 
 def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
-    """Returns lines that name the units without orders and say what will happen to them.
+    """Returns lines that name the units without orders, and say what will happen to these units.
 
     Returns nothing if the reader has not seen the board that the orders are for.
     """
@@ -293,8 +294,8 @@ def _in(wanted: schedule.Wanted) -> frozenset[Power]:
 
 
 def opening_lines(tables: Sequence[Table]) -> list[str]:
-    """Returns the answer to LIST for these games, below headings, starting with games that need
-    players. Lines are short, because many people read them on a phone."""
+    """Returns the answer to LIST for these games, grouped below headings, with the games that need
+    players first. Keeps the lines short, because many people read them on a phone."""
     forming = [table for table in tables if table.game.stage is Stage.FORMING]
     running = [table for table in tables if table.game.stage is not Stage.FORMING]
     wanting = [table for table in running if schedule.takeable(table.game)]
@@ -340,14 +341,14 @@ def _to_take(table: Table) -> list[str]:
 
 
 def _in_hand(game: Game) -> str:
-    """Returns the open phases, as in ``F1901M`` and ``W1901A-F1902M``, or "" once the game
-    is over."""
+    """Returns the code of the open phases, such as ``F1901M`` or ``W1901A-F1902M``, or "" if none
+    are open."""
     phases = schedule.open_phases(game)
     return schedule.code_of(phases) if phases else ""
 
 
 def seat_wanted(table: Table) -> str:
-    """Returns what follows JOIN: the game's name, after ``power@`` if players choose
+    """Returns what to write after JOIN: the game's name, with ``power@`` in front if players choose
     their powers."""
     choose = table.game.settings.powers is Assignment.CHOICE
     return f"{'power@' if choose else ''}{table.name}"
@@ -356,7 +357,8 @@ def seat_wanted(table: Table) -> str:
 def game_lines(
     work: UnitOfWork, table: Table, reader: Seat | None = None, master: bool = False
 ) -> list[str]:
-    """Returns the answer to LIST game: what is public, and the players whom the reader may know.
+    """Returns the answer to LIST with the name of a game: all public facts, and the names of
+    players as far as the reader may know them.
 
     The ``master`` also sees who is missing and what each player wants.
     """
@@ -432,7 +434,7 @@ def _joined(table: Table, master: Seat | None) -> list[str]:
 
 
 def holder(table: Table, power: Power, reader: Seat | None) -> str:
-    """Returns who plays a power, as far as this reader may know. None is the public."""
+    """Returns who plays a power, as far as this reader may know. The reader None is the public."""
     seat = table.seat_of(power)
     if seat is not None:
         return notify.person(table, seat, reader, "somebody")

@@ -26,8 +26,8 @@ from storage.games import history
 
 
 def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
-    """Returns the part of a phase's results that a reader may know, in blocks, without their own
-    list."""
+    """Returns the results of a phase, as far as a reader may know them, in blocks. Leaves out the
+    reader's own list."""
     writer = results_of(game)
     if report is None:
         return [f"{ran.phase.words}: adjudicated. Only the players know the results."]
@@ -37,15 +37,15 @@ def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
 def told_at_last(
     game: Game, ran: Ran, report: PhaseReport | None, shown: PhaseReport | None
 ) -> list[str]:
-    """Returns the part of a phase's results that this reader may know, with the part that is
-    ``shown`` to everyone after the game."""
+    """Returns the results of a phase, as far as this reader may know them, with what is ``shown``
+    to everyone after the game."""
     told = phase_blocks(game, ran, report) if report or not shown else []
     return [*told, *results_of(game).revealed(shown)] if shown else told
 
 
 def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
-    """Returns the part of a phase's results that this reader may know, or None if only the players
-    may know anything."""
+    """Returns the results of a phase, as far as this reader may know them, or None if only players
+    may know anything about them."""
     variant = variant_of(game)
     if reader is Role.PUBLIC and not variant.publishes:
         return None
@@ -80,7 +80,8 @@ def _how(game: Game, ending: Ending) -> str:
 
 def _with_centres(game: Game, ending: Ending) -> str:
     """Returns a sentence with the number of centres that won a solo and the number needed. Returns
-    nothing if the winner does not have them yet, because the solo was only certain (CB 4.1)."""
+    nothing if the winner does not have them yet, because the solo was declared when it became
+    certain (CB 4.1)."""
     variant = variant_of(game)
     needed = game.settings.victory or variant.atlas.victory
     centres = variant.board(game, Role.PUBLIC).centres
@@ -100,7 +101,7 @@ def dated(
 ) -> list[str]:
     """Returns one phase of HISTORY: when it ran, its header and its results.
 
-    If the game is over, it includes what was secret.
+    If the game is over, this includes everything that was secret.
     """
     game, writer = table.game, results_of(table.game)
     code = phase_code(ran.phase)
@@ -115,7 +116,7 @@ def dated(
 
 
 def beginning(game: Game, ran: Ran) -> list[str]:
-    """Returns the position with which HISTORY starts, if it is public."""
+    """Returns the starting position, which HISTORY shows first, if it is public."""
     if not variant_of(game).tells_alike:
         return []
     report, writer = variant_of(game).observe(ran, Role.PUBLIC, game.settings), results_of(game)
@@ -126,7 +127,7 @@ def beginning(game: Game, ran: Ran) -> list[str]:
 
 
 def opened_with(game: Game, ran: Ran, reader: Reader) -> Position:
-    """Returns the board before a phase, as far as the reader may know it."""
+    """Returns the board before a phase ran, as far as the reader may know it."""
     return _reports(game, ran, reader)[0].board
 
 

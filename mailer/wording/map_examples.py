@@ -1,5 +1,5 @@
-"""Chooses places for the example orders in a welcome e-mail: the places that the map names for
-this, otherwise some for which the examples are possible."""
+"""Chooses places for the example orders in a welcome e-mail. Uses the places that the map names for
+this or, if it names none, places where such orders are possible."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from judge.board.units import ProvinceCode
 class Examples:
     """Places on a map. An army moves from ``start`` to ``near`` and then to ``far``, with support
     from ``helper``. It can also move from ``start`` to ``aside``, and from ``near`` to ``fled``. A
-    fleet in ``sea`` convoys from ``coast`` to ``shore``; ``port`` is a home with a fleet. An army
-    in ``looker`` supports one in ``supported`` and looks at ``look``. ``route`` crosses any
-    borders. On a map without a sea, ``sea`` is empty."""
+    fleet in ``sea`` convoys from ``coast`` to ``shore``; ``port`` is a home centre with a fleet. An
+    army in ``looker`` supports one in ``supported`` and looks at ``look``. ``route`` is the route
+    of a spy, which can cross any border. On a map without a sea, ``sea`` is empty."""
 
     start: ProvinceCode
     near: ProvinceCode
@@ -40,7 +40,7 @@ class Examples:
 
     @property
     def convoy(self) -> str:
-        """Returns an order to convoy, after a comma, or "" on a map without a sea."""
+        """Returns a comma and an order to convoy, or "" on a map without a sea."""
         return f",  F {self.sea} C A {self.coast} - {self.shore}" if self.sea else ""
 
     @property
@@ -49,13 +49,15 @@ class Examples:
 
     @property
     def walk(self) -> str:
-        """Returns ``WAR - SIL - MUN - KIE ; - BER - PRU ; STAY``."""
+        """Returns a spy's route for three seasons, such as ``WAR - SIL - MUN - KIE ; - BER - PRU ;
+        STAY``."""
         return f"{' - '.join(self.route[:4])} ; - {' - '.join(self.route[4:6])} ; STAY"
 
 
 @dataclass(frozen=True, slots=True)
 class Beginnings:
-    """The years of the first Spring and Fall on a map, and the centres of its largest power."""
+    """The years of the first Spring and Fall on a map, and the number of centres of its largest
+    power."""
 
     spring: int
     fall: int
@@ -63,14 +65,14 @@ class Beginnings:
 
     @property
     def words(self) -> str:
-        """Returns ``Spring and Fall 1901``."""
+        """Returns the first two seasons in words, such as ``Spring and Fall 1901``."""
         if self.spring == self.fall:
             return f"Spring and Fall {self.fall}"
         return f"Spring {self.spring} and Fall {self.fall}"
 
 
 def beginnings(atlas: Atlas) -> Beginnings:
-    """Returns the beginning of a game on this map."""
+    """Returns the first seasons of a game on this map."""
     first = atlas.years.first_movement(Phase.read(atlas.opening))
     fall = first if first.season is Season.FALL else atlas.years.next_movement(first)
     owned = Position.opening(atlas)
@@ -80,7 +82,7 @@ def beginnings(atlas: Atlas) -> Beginnings:
 
 @cache
 def examples(atlas: Atlas) -> Examples:
-    """Returns places for the examples on a map."""
+    """Returns the places for example orders on a map."""
     usual = _usual(atlas)
     return usual if usual and _fits(atlas, usual) else _found(atlas)
 

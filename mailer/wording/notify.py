@@ -1,5 +1,4 @@
-"""Writes e-mails to the people in a game: who gets them, what they may know, and in which time
-zone."""
+"""Sends e-mails to the people in a game, and decides what each of them may know."""
 
 from __future__ import annotations
 
@@ -29,7 +28,8 @@ def everybody(table: Table) -> list[Seat]:
 def reader_of(table: Table, seat: Seat) -> Reader:
     """Returns the role in which a seat reads results.
 
-    Masters who play in their own game see only what is public and what their power sees.
+    A Master who plays in the game sees only what is public, and in the player's seat what that
+    power sees.
     """
     if seat.role is SeatRole.PLAYER and seat.power:
         return seat.power
@@ -44,7 +44,7 @@ def hides_names(table: Table) -> bool:
 
 
 def knows_names(table: Table, reader: Seat | None) -> bool:
-    """Returns True if this reader may know the names of the players. None is the public.
+    """Returns True if this reader may know the names of the players. The reader None is the public.
 
     With GUNBOAT, only a Master who does not play may know them.
     """
@@ -66,7 +66,7 @@ def plays(table: Table, master: Seat) -> bool:
 def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:
     """Returns the name of a seat, as far as this reader may know it. The reader None is the public.
 
-    ``France``, ``the Master``, ``eve (observer)``, ``fred (player)``, ``a player``.
+    Examples are ``France``, ``the Master``, ``eve (observer)``, ``fred (player)`` and ``a player``.
     """
     known = knows_names(table, reader)
     match seat.role:
@@ -116,9 +116,9 @@ def resting_line(table: Table) -> str:
 def header(
     work: UnitOfWork, table: Table, code: str = "", was_due: str = "", version: int = 1
 ) -> str:
-    """Returns the first lines of results, which programs read: the game and its deadline.
+    """Returns the first lines of results, which name the game and the deadline. Programs read them.
 
-    If the phase ran again after a rollback, a line with the version follows.
+    If the phase ran again after a rollback, another line names the version.
     """
     variant = variant_of(table.game)
     on = f"  Map: {variant.map}" * bool(variant.map)
@@ -134,12 +134,14 @@ IN_PLACE = "(replaces the results of this phase that were sent before)"
 def render(
     work: UnitOfWork, table: Table, seat: Seat | None, template: str, **values: object
 ) -> str:
-    """Renders a template below two lines that say what is due from the reader, and until when."""
+    """Fills in a template, and puts two lines above it that say what is due from the reader, and by
+    when."""
     return with_opening(work, table, seat, filled(work, table, seat, template, **values))
 
 
 def with_opening(work: UnitOfWork, table: Table, seat: Seat | None, text: str) -> str:
-    """Returns the text of an e-mail below the two lines that say what is due from its reader."""
+    """Returns the text of an e-mail, with the two lines above it that say what is due from its
+    reader, and by when."""
     opening = "\n".join(what_is_due.opening(work, table, seat))
     return f"{wrapped(opening)}\n\n{text}" if opening else text
 
@@ -173,8 +175,8 @@ def tell_each(
     calendar: bool = False,
     **values: object,
 ) -> None:
-    """Sends each seat an e-mail from a template, in the seat's own time zone. If ``calendar``, it
-    carries the deadline as a calendar entry even if the deadline has not moved."""
+    """Sends each seat an e-mail from a template, in the seat's own time zone. If ``calendar`` is
+    True, attaches a calendar entry even if the deadline has not moved."""
     for seat in seats:
         text = render(work, table, seat, template, **values)
         work.post_to(seat, table, topic, text, kind, calendar=calendar)
@@ -220,19 +222,22 @@ def post_to_list(
 
 
 def shortfalls(table: Table) -> list[str]:
-    """Returns, for the Master, what is missing from each power for which the game waits."""
+    """Returns lines, for the Master, that say what is missing from each power for which the game
+    waits."""
     nothing, lines = _begun_and_vacant(table)
     named = wrapped(f"Nothing on file: {phrases.powers(nothing)}.")
     return [named] * bool(nothing) + lines
 
 
 def unfinished(table: Table) -> list[str]:
-    """Returns, for the Master, which missing powers have sent a part, and which have no player."""
+    """Returns lines, for the Master, about powers for which the game waits: those with an
+    incomplete list or an unanswered question, and those without a player."""
     return _begun_and_vacant(table)[1]
 
 
 def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
-    """Returns who has sent nothing, with lines about partial lists and vacant powers."""
+    """Returns the powers that have sent nothing, and lines about the others for which the game
+    waits."""
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return frozenset(), []

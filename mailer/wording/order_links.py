@@ -1,4 +1,5 @@
-"""Makes links for writing orders: to the order composer, and to a new message with a template."""
+"""Makes links for writing orders: one to the order composer, and one that opens a new message with
+a template."""
 
 from __future__ import annotations
 
@@ -29,10 +30,10 @@ LONGEST_LINK = 900
 
 
 def order_links(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
-    """Returns the lines of an e-mail with links for writing the orders that are due from a seat.
+    """Returns the lines of an e-mail with links that help to write the orders due from a seat.
 
-    Returns nothing if no orders are due. The link to the composer is left out if the address of the
-    judge's website is not known.
+    Returns nothing if no orders are due. Leaves out the link to the composer if the address of the
+    judge's website is not configured.
     """
     power = seat.power if seat and seat.role is SeatRole.PLAYER else None
     if seat is None or not power or not table.has_rules or not is_asked(table.game, power):
@@ -61,9 +62,10 @@ def _detail(work: UnitOfWork, seat: Seat) -> str:
 
 
 def composer_link(url: str, game: Game, power: Power, detail: str) -> str:
-    """Returns the link with which a player composes the orders that are due from them now.
+    """Returns the link to the composer for the orders that are now due from a player.
 
-    It leaves out the player's locked list if the link would be too long for a line of an e-mail.
+    Leaves out the player's locked list if the link would otherwise be too long for a line of an
+    e-mail.
     """
     page = f"{url.rstrip('/')}/{FOLDER}/{page_name(variant_of(game))}"
     task = order_task(game, power, detail)
@@ -72,8 +74,7 @@ def composer_link(url: str, game: Game, power: Power, detail: str) -> str:
 
 
 def order_task(game: Game, power: Power, detail: str) -> OrderTask:
-    """Returns the information that the composer may have, which is no more than the player may
-    know."""
+    """Returns the data for the composer, which contains no more than the player may know."""
     variant, phases = variant_of(game), schedule.open_phases(game)
     kinds = {phase.kind for phase in phases}
     return OrderTask(
@@ -124,7 +125,7 @@ def _winter(game: Game, power: Power) -> WinterChoice:
 
 
 def _receivers(game: Game, power: Power) -> list[Power]:
-    """Returns the powers that this one can lend a unit to (CB 3.3)."""
+    """Returns the powers to which this power can lend a unit (CB 3.3)."""
     if Proxy not in variant_of(game).features:
         return []
     return [
@@ -139,7 +140,8 @@ FEATURES: Mapping[str, frozenset[Feature]] = {
     "l": frozenset({Look}),
     "t": frozenset({Vote, Cipher, SPY}),
 }
-"""The letters that stand for features in a link. The page asks no questions about the last ones."""
+"""The letters that stand for features in a link. The composer offers no choices for those of
+``t``."""
 
 
 def _spies(game: Game, power: Power) -> list[ProvinceCode]:
@@ -158,11 +160,11 @@ def _locked(game: Game, power: Power) -> list[str]:
 
 
 def template_link(address: str, game: Game, power: Power, *, signs_on: bool = False) -> str:
-    """Returns a ``mailto:`` link that opens a message with a line for each unit.
+    """Returns a ``mailto:`` link that opens a new message with a line for each unit.
 
-    If it is sent unchanged, it has the same effect as no orders: units hold, dislodged units
-    disband, and builds are waived. Returns "" if there is nothing to order, or if the link would be
-    too long for a line of an e-mail.
+    If the player sends the message unchanged, it has the same effect as no orders: units hold,
+    dislodged units disband, and builds are waived. Returns "" if there is nothing to order, or if
+    the link would be too long for a line of an e-mail.
     """
     lines = list(_template(game, power))
     if not lines:
@@ -188,7 +190,7 @@ def _must_remove(game: Game, power: Power, phase: Phase) -> bool:
 
 def _idle_orders(game: Game, power: Power, phase: Phase) -> Iterator[str]:
     """Yields the lines that have the same effect as no orders. There are none for removals, because
-    the judge chooses those."""
+    without orders the judge chooses the units."""
     match phase.kind:
         case PhaseKind.MOVEMENT:
             units = variant_of(game).board(game, power).units_of(power)

@@ -1,4 +1,4 @@
-"""Prints the outcome of one order in the form that players and their programs know.
+"""Prints the outcome of an order in the form that players and their programs know.
 
 A failure is marked ``(*...*)``; its cause follows in brackets.
 """
@@ -25,8 +25,8 @@ NOTES = {
     Result.DISRUPTED: "no convoy",
     Result.VOID: "void",
 }
-"""The mark of each failure; successes have none. Programs know only these marks, "dislodged" and
-"destroyed"; any other would make them give up on the game."""
+"""The mark for each kind of failure; successes have none. Apart from these marks, programs know
+only "dislodged" and "destroyed". With any other mark, they could not read the game at all."""
 
 CAUSES = {
     Result.BOUNCES: "with",
@@ -51,9 +51,10 @@ class Outcomes:
         before: Position,
         seas: Sequence[Location] | None = None,
     ) -> str:
-        """Returns ``England: Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``.
+        """Returns a line such as ``England: Fleet London -> English Channel. (*bounce*) [with Fleet
+        Brest]``.
 
-        ``seas`` are those that the army crossed, if they are known.
+        ``seas`` are the seas that an army crossed, if they are known.
         """
         if phase.kind is PhaseKind.ADJUSTMENT:
             return f"{row_name(outcome.unit.power, self.row)} {self._adjustment(outcome)}"
@@ -62,12 +63,14 @@ class Outcomes:
         return "  ".join([text, *self.notes(outcome)])
 
     def unsaid(self, outcomes: Iterable[Outcome]) -> list[str]:
-        """Returns the lines that name retreats without orders. Programs do not read them."""
+        """Returns the lines that name the units for which no retreat was ordered. Programs do not
+        read these lines."""
         units = [self.foreign(one.unit) for one in outcomes if one.order is None]
         return wrap(f"No retreat was ordered for {listing(units)}.", 78) if units else []
 
     def foreign(self, unit: Unit) -> str:
-        """Returns ``the German Army in Holland``, or ``the Turkish Fleet in the Black Sea``."""
+        """Returns a unit with its owner and place, such as ``the German Army in Holland`` or ``the
+        Turkish Fleet in the Black Sea``."""
         adjective = self.atlas.nations[unit.power].adjective
         return f"the {adjective} {unit.type.name} in {self._prose.within(unit.location)}"
 
@@ -79,8 +82,8 @@ class Outcomes:
         default: str = "HOLD",
         seas: Sequence[Location] | None = None,
     ) -> str:
-        """Returns ``England: Fleet London -> English Channel.``, or the default action without an
-        order."""
+        """Returns an order without its outcome, such as ``England: Fleet London -> English
+        Channel.`` A unit without an order gets the default action."""
         action = self._prose.action(order, before, unit.power, seas) if order else default
         return f"{power_name(unit.power)}: {self._prose.unit(unit)} {action}."
 
@@ -109,13 +112,14 @@ class Outcomes:
                 return f"1 unusable build waived.  [{outcome.unit}]"
 
     def _new(self, unit: Unit) -> str:
-        """Returns ``a fleet in Brest``, or ``an army in Paris``."""
+        """Returns a new unit with its article, such as ``a fleet in Brest`` or ``an army in
+        Paris``."""
         kind = unit.type.name.lower()
         article = "an" if kind[0] in "aeiou" else "a"
         return f"{article} {kind} in {self._prose.within(unit.location)}"
 
     def _standing(self, unit: Unit) -> str:
-        """Returns ``the fleet in the Norwegian Sea``."""
+        """Returns an existing unit, such as ``the fleet in the Norwegian Sea``."""
         return f"the {unit.type.name.lower()} in {self._prose.within(unit.location)}"
 
     def notes(self, outcome: Outcome) -> list[str]:
@@ -142,5 +146,5 @@ class Outcomes:
 
 
 def _fled(outcome: Outcome) -> bool:
-    """Returns True if the unit had an order other than to disband."""
+    """Returns True if the unit had an order other than one to disband."""
     return outcome.order is not None and not isinstance(outcome.order.action, Disband)

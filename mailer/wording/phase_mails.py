@@ -1,4 +1,4 @@
-"""Writes e-mails about a phase: its lists are locked, its results, the end of the game."""
+"""Writes e-mails about a phase: that its lists are locked, its results, and the end of the game."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def results(
 ) -> None:
     """Sends each reader one e-mail with a section for each phase that ran.
 
-    Players who have just ``lost`` their seats get these results too, but are asked for no orders.
+    Players who have just ``lost`` their seats get these results too, but no request for orders.
     """
     phase = ran[-1].phase
     seen, public = _seen(work, table, ran, [*table.seats, *lost])
@@ -68,9 +68,9 @@ def results(
 def _seen(
     work: UnitOfWork, table: Table, ran: Sequence[Ran], seats: Sequence[Seat]
 ) -> tuple[dict[int, list[Sketch]], list[Sketch]]:
-    """Returns the pictures for each reader, by seat number, and those that are public.
+    """Returns the pictures for each seat, by its number, and the public pictures.
 
-    If the game tells everyone the same, all seats get the public pictures.
+    If everyone gets the same results in this game, all seats get the public pictures.
     """
     if not work.services.pictures:
         return {seat.id: [] for seat in seats}, []
@@ -85,9 +85,10 @@ def _seen(
 
 
 def _results_topic(ran: Sequence[Ran], due: str = "") -> str:
-    """Returns the subject: ``Spring 1901 results: you have 1 retreat, due Wed 20:00``.
+    """Returns the subject, such as ``Spring 1901 results: you have 1 retreat, due Wed 20:00``.
 
-    It shows the version if a phase ran again after a rollback: ``Spring 1901 results (version 2)``.
+    If a phase ran again after a rollback, it shows the version: ``Spring 1901 results (version
+    2)``.
     """
     words = [_named(one, ran[:at]) for at, one in enumerate(ran)]
     versions = {one.version for one in ran}
@@ -99,8 +100,9 @@ def _results_topic(ran: Sequence[Ran], due: str = "") -> str:
 
 
 def _named(ran: Ran, before: Sequence[Ran]) -> str:
-    """Returns ``Spring 1901``, or ``Spring 1901 retreat`` if its moves are not among the same
-    results. Returns nothing for a retreat if they are."""
+    """Returns the name of a phase in the subject: ``Spring 1901``, or ``Spring 1901 retreat`` for
+    retreats without the moves before them. Returns an empty string for retreats in the same e-mail
+    as their moves."""
     phase = ran.phase
     season = f"{phase.season.name.title()} {phase.year}"
     if phase.kind is not PhaseKind.RETREAT:
@@ -121,8 +123,8 @@ def _results_text(
     *,
     is_asked_more: bool = True,
 ) -> str:
-    """Returns the text. If the player has just lost the seat, nothing is due, and ``is_asked_more``
-    is False."""
+    """Returns the text of the e-mail. ``is_asked_more`` is False if the player has just lost the
+    seat, so nothing more is due."""
     reader = notify.reader_of(table, seat) if seat else Role.PUBLIC
     was_due = phrases.moment(deadline, work.zone(seat, table)) if deadline else ""
     blocks: list[str] = []
@@ -145,7 +147,7 @@ def _results_text(
 
 
 def _own_list(table: Table, ran: Ran, report: PhaseReport | None) -> list[str]:
-    """Returns a player's own list for the phase, if only they may see it (CB 3.6)."""
+    """Returns a player's own list for the phase, if others do not see it (CB 3.6)."""
     if report is None or report.own is None:
         return []
     return [results_of(table.game).annotated(_own_title(ran), report.own)]
@@ -162,7 +164,7 @@ def _own_title(ran: Ran) -> str:
 
 
 def is_asked(game: Game, reader: Reader) -> bool:
-    """Returns True if the reader is asked for orders now."""
+    """Returns True if orders are due from the reader now."""
     wanted = schedule.wanted(game)
     return wanted is not None and reader in wanted.asked
 
@@ -198,8 +200,8 @@ def rearranged(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> No
 
 
 def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> None:
-    """Tells the player and the Master that a list ran before the Master answered a request about
-    it."""
+    """Tells the player and the Master that a list ran before the Master answered a request to
+    reorder it."""
     name, topic = phrases.power_name(power), f"{phase} ran as it was locked"
     ran = f"list for {phase.words} ran before the Master answered, so it ran as it was locked."
     seat = table.seat_of(power)
@@ -239,11 +241,11 @@ def ended(work: UnitOfWork, table: Table) -> None:
 
 
 def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[str]:
-    """Returns everything that was secret during the game, phase by phase, or only for the phase
-    ``only``.
+    """Returns everything that was secret during the game, phase by phase, or only what was secret
+    in the phase ``only``.
 
-    Locked lists that never ran come last, below a line that says so. Lists that were still open are
-    not shown.
+    Locked lists that never ran come last, below a line that says so. Leaves out lists that were not
+    locked yet.
     """
     writer = results_of(table.game)
     reveal = variant_of(table.game).reveal

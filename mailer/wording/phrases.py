@@ -1,4 +1,4 @@
-"""Writes times, numbers, names, order lists and orders as e-mails show them."""
+"""Writes times, numbers, names, order lists and orders in the form that e-mails use."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from judge.orders.order import Order, Vote
 
 
 def moment(when: datetime, zone: str) -> str:
-    """Returns a moment as programs read it: ``Fri 27 Nov 2026 20:00 +0100``. Seconds are shown
+    """Returns a time in the form that programs read: ``Fri 27 Nov 2026 20:00 +0100``. Shows seconds
     unless they are 0."""
     local = when.astimezone(ZoneInfo(zone))
     clock = "%H:%M:%S" if local.second else "%H:%M"
@@ -44,7 +44,8 @@ def moment(when: datetime, zone: str) -> str:
 
 
 def deadline(when: datetime, zone: str, now: datetime) -> str:
-    """Returns the moment and how far away it is: ``... (in 6 days and 3 hours)``."""
+    """Returns a time in the form of `moment`, and how far away it is: ``... (in 6 days and 3
+    hours)``."""
     left = int((when - now).total_seconds())
     if left <= 0:
         return f"{moment(when, zone)} (it has passed)"
@@ -52,41 +53,45 @@ def deadline(when: datetime, zone: str, now: datetime) -> str:
 
 
 def until(when: datetime, zone: str, now: datetime) -> str:
-    """Returns a moment in words: ``Wed 27 Nov 2026, 20:00 London time (in 2 days)``."""
+    """Returns a time, and how far away it is, such as ``Wed 27 Nov 2026, 20:00 London time (in 2
+    days)``."""
     left = int((when - now).total_seconds())
     how_far = f"in {write_duration(rough(left))}" if left > 0 else "it has passed"
     return f"{in_words(when, zone)} ({how_far})"
 
 
 def in_words(when: datetime, zone: str) -> str:
-    """Returns ``Wed 27 Nov 2026, 20:00 London time``. Seconds are shown unless they are 0."""
+    """Returns a time in words, such as ``Wed 27 Nov 2026, 20:00 London time``. Shows seconds unless
+    they are 0."""
     local = when.astimezone(ZoneInfo(zone))
     clock = "%H:%M:%S" if local.second else "%H:%M"
     return local.strftime(f"%a {local.day} %b %Y, {clock} ") + zone_name(zone)
 
 
 def day(when: datetime, zone: str) -> str:
-    """Returns a moment in few words: ``Wed 27 Nov, 20:00 London time``."""
+    """Returns a time without the year, such as ``Wed 27 Nov, 20:00 London time``."""
     local = when.astimezone(ZoneInfo(zone))
     return f"{local:%a} {local.day} {local:%b, %H:%M} {zone_name(zone)}"
 
 
 def next_moment(when: datetime, zone: str, now: datetime) -> str:
-    """Returns the moment rounded up to a full minute, in the form of `until`."""
+    """Returns a time, rounded up to a full minute, in the form of `until`."""
     full = when.replace(second=0, microsecond=0)
     return until(full if full == when else full + timedelta(minutes=1), zone, now)
 
 
 def zone_name(zone: str) -> str:
-    """Returns what people call a time zone: ``London time``, ``New York time``, ``UTC``."""
+    """Returns the everyday name of a time zone, such as ``London time``, ``New York time`` or
+    ``UTC``."""
     area, _, city = zone.rpartition("/")
     return f"{city.replace('_', ' ')} time" if area and area != "Etc" else city
 
 
 def window(start: datetime, end: datetime, zone: str) -> str:
-    """Returns ``from Thu 24 Dec 2026 to Sat 2 Jan 2027``, including the last day.
+    """Returns a period, such as ``from Thu 24 Dec 2026 to Sat 2 Jan 2027``, which includes the last
+    day.
 
-    Times of day are added unless both ends are at midnight.
+    Adds times of day unless the period begins and ends at midnight.
     """
     here, there = start.astimezone(ZoneInfo(zone)), end.astimezone(ZoneInfo(zone))
     days = [here.date(), (there - timedelta(minutes=1)).date()]
@@ -99,8 +104,7 @@ def window(start: datetime, end: datetime, zone: str) -> str:
 
 
 def rough(count: int) -> int:
-    """Rounds seconds for a reader: to hours if it is a day or more, to minutes if it is ten minutes
-    or more."""
+    """Rounds a number of seconds: to hours from one day up, and to minutes from ten minutes up."""
     for above, grain in ((86400, 3600), (600, 60), (1, 1)):
         if count >= above:
             return max(grain, round(count / grain) * grain)
@@ -108,7 +112,8 @@ def rough(count: int) -> int:
 
 
 def plural(count: int, noun: str) -> str:
-    """Returns ``1 order``, ``4 orders``, ``1 proxy``, ``3 proxies``, ``2 days``."""
+    """Returns a number with its noun, such as ``1 order``, ``4 orders``, ``3 proxies`` or ``no
+    days``."""
     if count == 1:
         return f"1 {noun}"
     stem = noun[:-1] + "ie" if noun.endswith("y") and noun[-2] not in "aeiou" else noun
@@ -130,23 +135,23 @@ ROW = 11
 
 
 def row_width(powers: Iterable[Power]) -> int:
-    """Returns the width of these powers' names in tables, each with its colon."""
+    """Returns the width of the column with these powers' names in tables, including the colon."""
     return max(ROW, *(len(power_name(power)) + 1 for power in powers))
 
 
 def row_name(power: Power, width: int) -> str:
-    """Returns ``Austria:``, padded to a width."""
+    """Returns a power's name with a colon, padded to a width: ``Austria: ``."""
     return f"{power_name(power) + ':':{width}}"
 
 
 def in_columns(rows: Sequence[tuple[Power, str]]) -> list[str]:
-    """Returns lines with the name of a power and a text, in two columns."""
+    """Returns a line for each power, with its name and a text in two columns."""
     width = max((len(power_name(power)) for power, _ in rows), default=0)
     return [f"{power_name(power):{max(width, _NAME)}} {text}" for power, text in rows]
 
 
 _NAME = 9
-"""Minimum width of the column of powers' names, in characters."""
+"""Minimum width, in characters, of the column with powers' names."""
 
 
 def powers(names: Iterable[Power]) -> str:
@@ -154,7 +159,7 @@ def powers(names: Iterable[Power]) -> str:
 
 
 def preferences(groups: Sequence[Sequence[Power]]) -> str:
-    """Returns ``England, then France or Germany``."""
+    """Returns a player's preferences, such as ``England, then France or Germany``."""
     return ", then ".join(listing(map(power_name, g), "or") for g in groups) or "no power to others"
 
 
@@ -162,7 +167,7 @@ UNSEEN = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff"
     r"\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
 )
-"""Matches invisible characters, and those that reverse the direction of text."""
+"""Matches invisible characters and characters that reverse the direction of text."""
 
 
 def plain(text: str) -> str:
@@ -175,7 +180,7 @@ NARROW = 72
 
 
 def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
-    """Returns orders with the numbers that SEQUENCE uses. Long ones are wrapped."""
+    """Returns orders with the numbers that SEQUENCE uses. Wraps long orders."""
     lines: list[str] = []
     for number, text in enumerate(list(map(str, orders)), 1):
         lines += hanging(f"{'':{indent}}{number:>2}  ", text)
@@ -183,7 +188,8 @@ def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
 
 
 def hanging(head: str, text: str) -> list[str]:
-    """Returns ``head`` with a text, wrapped at 72 characters and aligned after the head."""
+    """Returns ``head`` and a text, wrapped at 72 characters, with further lines aligned below the
+    text."""
     if text and len(head) + len(text) <= NARROW:
         return [head + text]
     return wrap(
@@ -203,13 +209,14 @@ class Prose:
         self._atlas = atlas
 
     def unit(self, unit: Unit | UnitName) -> str:
-        """Returns ``Fleet St Petersburg (south coast)``, or ``unit in Gascony`` if the order gave
-        no type."""
+        """Returns a unit's name, such as ``Fleet St Petersburg (south coast)``, or ``unit in
+        Gascony`` if the order named no type."""
         place = self._atlas.name_of(unit.location)
         return f"{unit.type.name} {place}" if unit.type else f"unit in {place}"
 
     def within(self, location: Location) -> str:
-        """Returns ``Spain (south coast)``. Seas get an article: ``the Norwegian Sea``."""
+        """Returns the name of a place as it follows "in", such as ``Spain (south coast)``. Seas get
+        an article: ``the Norwegian Sea``."""
         name = self._atlas.name_of(location)
         return f"the {name}" if province_of(location) in self._atlas.seas else name
 
@@ -226,9 +233,9 @@ class Prose:
     def action(
         self, order: Order, board: Position, owner: Power, seas: Sequence[Location] | None = None
     ) -> str:
-        """Returns the order without its unit: ``-> Burgundy``, ``SUPPORT ...``.
+        """Returns an order without its unit, such as ``-> Burgundy`` or ``SUPPORT ...``.
 
-        ``seas`` are those that a move crossed, if all of them are known.
+        ``seas`` are the seas that a move crossed, if all of them are known.
         """
         place = self._atlas.name_of
         match order.action:

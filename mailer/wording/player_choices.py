@@ -1,5 +1,5 @@
-"""Shows what a player or Master has chosen besides orders: preferences, flags,
-votes, invitations."""
+"""Shows the choices of a player or Master other than orders: preferences, flags, votes, standing
+orders and invitations."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ from storage.people.people import Seat
 
 
 def wished(game: Game, seat: Seat) -> str:
-    """Returns the power that a player in a forming game wants to play: ``as France``, or ""."""
+    """Returns the power that a player in a forming game wants to play, such as ``as France`` or
+    ``prefers France``, or ""."""
     if game.settings.powers is Assignment.PREFERENCE and (said := game.preferences.get(seat.id)):
         return f"prefers {phrases.preferences(said)}"
     return f"as {phrases.power_name(seat.wish)}" if seat.wish else ""
 
 
 def preferred(game: Game, seat: int) -> list[str]:
-    """Returns a player's own preferences, if the game assigns powers by preference."""
+    """Returns a line about a player's own preferences, if the game assigns powers by preference."""
     if game.settings.powers is not Assignment.PREFERENCE:
         return []
     said = game.preferences.get(seat)
@@ -47,7 +48,7 @@ def an_order(game: Game, power: Power) -> str:
 
 
 def first_order(game: Game, power: Power) -> list[str]:
-    """Returns an example of an order, if the game has had no results yet."""
+    """Returns a line with an example of an order, if the game has had no results yet."""
     phases = schedule.open_phases(game)
     if game.run or game.sealed or not (phases and phases[0].is_movement):
         return []
@@ -77,7 +78,7 @@ def invitations(work: UnitOfWork, table: Table, master: Seat) -> list[str]:
 
 
 def draw_vote(game: Game, power: Power) -> str:
-    """Returns the power's own vote for a draw, or ""."""
+    """Returns a sentence about the power's own vote for a draw, or ""."""
     if power in game.draws:
         return "You vote for a draw."
     shared = game.shares.get(power, ()) if game.settings.draws is Draws.ANY else ()
@@ -90,7 +91,7 @@ def _concession(game: Game, power: Power) -> str:
 
 
 def kept_ahead(game: Game, power: Power) -> list[str]:
-    """Returns a player's standing orders, for STATUS."""
+    """Returns lines with a power's standing orders, for STATUS."""
     lines: list[str] = []
     for (phase, whose), entry in sorted(game.ahead.items(), key=lambda item: item[0]):
         if whose == power:

@@ -10,7 +10,7 @@ from storage.people.reliability import Reliability, reliability_of
 
 
 def figures(known: Reliability) -> list[str]:
-    """Returns a person's figures, one line each, or nothing if there are none."""
+    """Returns a person's figures on separate lines, or nothing if there are none."""
     if known.is_new:
         return []
     lines = [f"Games finished: {known.finished}", f"Games left: {known.left}{_how(known)}"]
@@ -18,9 +18,8 @@ def figures(known: Reliability) -> list[str]:
 
 
 def about(who: str, known: Reliability) -> str:
-    """Returns a person's figures as a sentence, for readers who may know who the person is: ``Tom
-    has finished 3 games, left 1 (1 resigned), and met 41 of 44 deadlines.``
-    """
+    """Returns a person's figures as a sentence, for readers who may know the person's name: ``Tom
+    has finished 3 games, left 1 (1 resigned), and met 41 of 44 deadlines.``"""
     if known.is_new:
         return f"{who} has no record here yet."
     finished, left = phrases.plural(known.finished, "game"), f"{known.left or 'none'}{_how(known)}"
@@ -49,6 +48,6 @@ def about_seat(work: UnitOfWork, seat: Seat) -> str:
 
 
 def of_players(work: UnitOfWork, table: Table) -> list[str]:
-    """Returns, for the Master, the figures of all players of a game who have any."""
+    """Returns, for the Master, a sentence with the figures of each player who has any."""
     known = [(seat, reliability_of(work.conn, seat.address)) for seat in table.players]
     return [about(notify.own_name(seat), one) for seat, one in known if not one.is_new]

@@ -28,7 +28,7 @@ from mailer.wording.phrases import Prose, plural, power_name, row_name
 
 
 class Results:
-    """Prints reports on one map, with what the game's `Teller` adds."""
+    """Prints reports for one map, with the texts that the game's `Teller` adds."""
 
     def __init__(self, atlas: Atlas, teller: Teller = STANDARD) -> None:
         self._atlas, self._teller = atlas, teller
@@ -37,7 +37,7 @@ class Results:
         self._row = self.outcomes.row
 
     def blocks(self, report: PhaseReport, game: str) -> list[str]:
-        """Returns the report in blocks; blank lines go between them."""
+        """Returns the report in blocks. The caller puts blank lines between them."""
         told = self.told(report)
         if not (told or report.whole):
             told.append("Nothing in it was yours.")
@@ -45,7 +45,7 @@ class Results:
         return [self.title(report, game), *told, *self.lists(report), *aside]
 
     def told(self, report: PhaseReport) -> list[str]:
-        """Returns the outcomes of the phase and the changes on the board."""
+        """Returns blocks with the outcomes of the phase and the changes on the board."""
         parts = [*self.results(report), *self._teller.told(self.outcomes, report)]
         if report.escapes:
             parts.append(self.dislodged(report.escapes))
@@ -58,7 +58,8 @@ class Results:
         return f"{kind} results for {_season(report.phase)}.  ({game}.{report.number:03})"
 
     def going_on(self, game: str, phase: Phase) -> str:
-        """Returns ``The next phase of 'foresight' will be Retreats for Fall of 1901.``"""
+        """Returns a line such as ``The next phase of 'foresight' will be Retreats for Fall of
+        1901.``"""
         kind = {
             PhaseKind.MOVEMENT: "Movement",
             PhaseKind.RETREAT: "Retreats",
@@ -69,7 +70,8 @@ class Results:
     # -- outcomes ------------------------------------------------------------------------------
 
     def results(self, report: PhaseReport) -> list[str]:
-        """Returns a block for each power: its units, or its whole list if the game prints lists."""
+        """Returns a block for each power, with its units, or with its whole list if the game prints
+        orders as they were written."""
         if report.written is not None:
             return [
                 "\n".join(self._as_written(power, line, report) for line in lines)
@@ -108,8 +110,8 @@ class Results:
     def _as_written(self, power: Power, line: AnnotatedLine, report: PhaseReport) -> str:
         """Returns an order as it was written, underlined if it failed (FT 6).
 
-        ``France: _Army Paris -> Burgundy._  (*bounce*)``; ``France: Army Burgundy -> Munich.
-        (nsu)``; ``France: Army Paris HOLD.  (u/o)``.
+        Examples: ``France: _Army Paris -> Burgundy._ (*bounce*)``; ``France: Army Burgundy ->
+        Munich. (nsu)``; ``France: Army Paris HOLD. (u/o)``.
         """
         outcome = line.outcome
         named = outcome.unit if outcome else line.order.unit
@@ -138,9 +140,9 @@ class Results:
         return "\n".join(lines)
 
     def ownership(self, position: Position, whole: bool = True) -> str:
-        """Returns the owners of the centres, and the builds and removals that follow from them.
+        """Returns the owners of the centres, and the resulting builds and removals.
 
-        If it is not the ``whole`` board, leaves out what the reader does not know.
+        Leaves out what the reader does not know, if this is not the ``whole`` board.
         """
         if not (whole or position.centres):
             return "You own no supply centers."
@@ -159,9 +161,10 @@ class Results:
         return "\n".join(lines)
 
     def _balances(self, position: Position) -> list[str]:
-        """Returns each power's counts of centres and units, and its builds or removals.
+        """Returns a line for each power with its numbers of centres and units, and of builds or
+        removals.
 
-        If the board shows no units, only the centres are counted.
+        Counts only centres if the board shows no units.
         """
         return [
             self._balance(position, power)
@@ -170,7 +173,7 @@ class Results:
         ]
 
     def _balance(self, position: Position, power: Power) -> str:
-        """Returns ``Austria:     2 Supply centers,  3 Units:  Removes  1 unit.``"""
+        """Returns a line such as ``Austria: 2 Supply centers, 3 Units: Removes 1 unit.``"""
         centres, units = len(position.centres_of(power)), len(position.units_of(power))
         owns = f"{row_name(power, self._row)} {_counted(centres, 'Supply center')}"
         if not position.units:
@@ -182,7 +185,8 @@ class Results:
         return f"{owns}, {_counted(units, 'Unit')}:  {verb:7} {_counted(abs(due), 'unit')}."
 
     def _table_row(self, name: str, text: str) -> str:
-        """Returns a table row. A long one continues below its first word."""
+        """Returns a table row. If it is long, it continues on further lines, indented below the
+        text."""
         words, lines, line = text.split(" "), [], f"{name + ':':{self._row}}"
         for word in words:
             if len(line) + 1 + len(word) > 78:
@@ -197,8 +201,8 @@ class Results:
     # -- order lists ---------------------------------------------------------------------------
 
     def annotated(self, title: str, lines: Annotated) -> str:
-        """Returns an order list with its marks and results, and the numbers it had when it was
-        sent."""
+        """Returns an order list with marks and results. Its lines have the numbers that they had
+        when the list was sent."""
         width = max((len(str(line.order)) for line in lines), default=0)
         return "\n".join(
             [title, ""]
@@ -213,9 +217,9 @@ class Results:
         return f"{line.mark.value:9} {'  '.join(notes)}"
 
     def revealed(self, report: PhaseReport) -> list[str]:
-        """Returns what is revealed of a phase at the end of the game.
+        """Returns what the end of the game reveals about a phase.
 
-        That is what was hidden, and each list below its season and power.
+        Returns everything that was hidden, and then each list below its season and power.
         """
         told = [*self.told(report), *self._teller.aside(self.outcomes, report)]
         return ([f"{report.phase.words}:", *told] if told else []) + self.lists(report)
@@ -230,14 +234,14 @@ class Results:
     # -- positions -----------------------------------------------------------------------------
 
     def status(self, phase: Phase, game: str, number: int) -> str:
-        """Returns the heading of the position before the first phase, or before a later one."""
+        """Returns the heading for a position, which differs before the first phase."""
         if number == 1:
             return f"Starting position for {_season(phase)}."
         kind = phase.kind.name.title()
         return f"Status of the {kind} phase for {_season(phase)}.  ({game}.{number:03})"
 
     def standing(self, board: Position) -> list[str]:
-        """Returns a whole board: all units, those that must retreat, and who owns which centres."""
+        """Returns a whole board: all units, the dislodged units, and the owners of the centres."""
         options = [(one, retreat_options(self._atlas, board, one)) for one in board.dislodged]
         fleeing = [self.dislodged(options)] if options else []
         return [self.board(board), *fleeing, self.owners(board)]
@@ -271,15 +275,16 @@ def results_of(game: Game) -> Results:
 
 
 def _season(phase: Phase) -> str:
-    """Returns ``Spring of 1901``."""
+    """Returns a season in words, such as ``Spring of 1901``."""
     return f"{phase.season.name.title()} of {phase.year}"
 
 
 def _counted(count: int, noun: str) -> str:
-    """Returns `` 1 Supply center``, or `` 0 units``; numbers are right-aligned."""
+    """Returns a right-aligned number with its noun, such as `` 1 Supply center`` or `` 0
+    units``."""
     return f"{count:>2} {noun}{'' if count == 1 else 's'}"
 
 
 def phase_code(phase: Phase) -> str:
-    """Returns the phase code that programs expect in results: ``W1901A`` is ``F1901B``."""
+    """Returns the phase code that programs expect in results, such as ``F1901B`` for ``W1901A``."""
     return f"F{phase.year}B" if phase.season is Season.WINTER else str(phase)

@@ -1,5 +1,5 @@
 """Prints the table of a game's settings, which is the answer to SETTINGS, and describes the pace of
-a game for people who are asked to play."""
+a game for people who are invited to play."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ SETTING, VALUE = 17, 40
 
 
 def settings_table(table: Table, at_start: Collection[str], *, secrets: bool) -> list[str]:
-    """Returns a line for each setting: its name, its value, and until when it may be changed.
+    """Returns a line for each setting, with its name, its value, and how long the Master may change
+    it.
 
-    The Master may change the settings in ``at_start`` only before the start. Secret values are
-    shown only if ``secrets`` is set.
+    The Master may change the settings in ``at_start`` only before the start. Shows secret values
+    only if ``secrets`` is True.
     """
     lines = [f"  {'setting':{SETTING}}  {'value':{VALUE}}  to change"]
     for field in FIELDS:
@@ -55,8 +56,8 @@ def _exists(table: Table, field: str) -> bool:
 
 
 def _without_secrets(table: Table, field: str, value: str, *, secrets: bool) -> str:
-    """Returns the value, or "" if it is secret. That a game is private is no secret: LIST shows it
-    too."""
+    """Returns the value, or "" if it is secret. It is not secret that a game is private, because
+    LIST shows that too."""
     if field == "list_address" and table.service.list_wanted and secrets:
         return f"{table.service.list_wanted}, not agreed yet"
     if secrets or field not in SECRET_SETTINGS:
@@ -93,7 +94,8 @@ WEEK = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sun
 
 
 def pace_in_words(service: ServiceSettings, *, is_begun: bool) -> list[str]:
-    """Returns sentences that say how much time players have and when there can be deadlines."""
+    """Returns sentences that say how much time players have, and on which days and at what time
+    deadlines fall."""
     said = [_lengths(service)]
     if service.first_next and not is_begun:
         said.append(f"For the first moves they have {write_duration(service.first_next)}.")
@@ -129,7 +131,7 @@ def due_at(service: ServiceSettings) -> int:
 
 
 def spread_in_words(service: ServiceSettings) -> str:
-    """Returns a sentence that says why deadlines are not exactly at CLOCK; "" if they are."""
+    """Returns a sentence that says why deadlines are not exactly at CLOCK, or "" if they are."""
     if service.clock is None or not service.after_clock:
         return ""
     after = phrases.plural(service.after_clock, "minute")

@@ -1,5 +1,5 @@
-"""Writes the answers to trials and to PREVIEW: what orders would do, as far as the reader may
-know."""
+"""Writes the answers to trials and to PREVIEW, which show what orders would do, as far as the
+reader may know."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from mailer.wording import histories, phrases
 from mailer.wording.results import Results, results_of
 
 LENT = frozenset({Mark.REFUSED, Mark.NO_PROXY})
-"""Marks of lines for units lent to others. The reader does not know the lists of those powers."""
+"""Marks of lines for units that were lent to other powers. The reader does not know these powers'
+lists."""
 
 
 def own_preview(game: Game, power: Power) -> list[str]:
-    """Returns the results that a player's own orders would have by themselves, or nothing if none
-    are on file."""
+    """Returns the results that a player's own orders would have if everyone else held, or nothing
+    if the player has no orders on file."""
     tried, writer = foretold(game, power), results_of(game)
     if not tried:
         return []
@@ -66,8 +67,7 @@ def whole_preview(game: Game) -> list[str]:
 
 
 def what_would_run(game: Game) -> str:
-    """Returns sentences that name the lists that would be locked now and the phase that would
-    run."""
+    """Returns a clause that says which lists would be locked now and which phase would run."""
     opened = schedule.open_phases(game)
     sealed = f"{schedule.code_of(opened)} would be locked"
     needed = variant_of(game).horizon(game, game.phase)

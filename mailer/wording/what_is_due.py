@@ -1,5 +1,5 @@
-"""Says what is due from the reader of an e-mail, and until when: in the first two lines, in the
-subject, and in the last lines of the e-mail."""
+"""Says what is due from the reader of an e-mail, and by when: in the first two lines, in the
+subject, and in the last lines."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ from storage.people.people import Seat
 
 @dataclass(frozen=True, slots=True)
 class DueWords:
-    """What is due from one reader. ``first`` is a sentence, ``more`` has the details in sentences,
-    and ``short`` goes into a subject: "you have 3 builds". All are empty if nothing is due."""
+    """What is due from one reader, or that nothing is due. ``first`` is a sentence, ``more`` has
+    sentences with details, and ``short`` goes into a subject: "you have 3 builds". ``short`` is
+    empty if nothing is due."""
 
     first: str
     more: str = ""
@@ -31,9 +32,9 @@ class DueWords:
 
 
 def opening(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
-    """Returns the first two lines of an e-mail about a game: what is due from the reader, and until
-    when. Returns one line if the game has not begun or is over. Returns nothing for the list
-    address, or if the reader does not play then."""
+    """Returns the first two lines of an e-mail about a game: what is due from the reader, and by
+    when. If the game has not begun or is over, returns one line for players, and nothing for anyone
+    else."""
     if not table.has_rules:
         return []
     if table.game.stage is not Stage.RUNNING:
@@ -45,7 +46,7 @@ def opening(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
 
 
 def closing(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
-    """Returns the last lines of an e-mail about a running game: details of what is due, and the
+    """Returns the last lines of an e-mail about a running game: details about what is due, and the
     deadline in the form that programs read."""
     wanted = schedule.wanted(table.game)
     if wanted is None:
@@ -67,7 +68,7 @@ def closing(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
 
 
 def in_subject(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
-    """Returns what is due in a few words: ``you have 3 builds, due Wed 20:00``."""
+    """Returns what is due in a few words, such as ``you have 3 builds, due Wed 20:00``."""
     due, timing = due_from(table.game, seat.power if seat else None), table.timing
     if schedule.wanted(table.game) is None:
         return ""
@@ -82,11 +83,12 @@ def in_subject(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
 
 
 _WEEK = timedelta(days=6)
-"""How far away a moment can be if its weekday alone identifies it."""
+"""Times closer than this are clear from their weekday alone."""
 
 
 def _day(when: datetime, now: datetime, zone: str) -> str:
-    """Returns ``Wed 20:00``, or ``27 Nov 20:00`` if that is more than six days away."""
+    """Returns a time in short form: ``Wed 20:00``, or ``27 Nov 20:00`` if it is six or more days
+    away."""
     local = when.astimezone(ZoneInfo(zone))
     day = f"{local:%a}" if when - now < _WEEK else f"{local.day} {local:%b}"
     return f"{day} {local:%H:%M}"
@@ -111,7 +113,8 @@ def until_when(work: UnitOfWork, table: Table, zone: str) -> str:
 
 
 def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
-    """Returns the deadline as programs read it: ``Wed 27 Nov 2026 20:00 +0000 (in 2 days)``."""
+    """Returns the deadline in the form that programs read: ``Wed 27 Nov 2026 20:00 +0000 (in 2
+    days)``."""
     timing = table.timing
     if timing.declared:
         return f"none: the game ends {phrases.deadline(timing.declared.at, zone, work.now)}"
@@ -127,12 +130,12 @@ def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
     return phrases.deadline(timing.deadline, zone, work.now)
 
 
-# -- by reader ---------------------------------------------------------------------------------
+# -- for one power -----------------------------------------------------------------------------
 
 
 def due_from(game: Game, power: Power | None) -> DueWords:
-    """Returns what is due from a power in a running game, or from all powers if ``power``
-    is None."""
+    """Returns what is due from a power in a running game, or from the players in general if
+    ``power`` is None."""
     wanted = schedule.wanted(game)
     if wanted is None:
         return DueWords("Nothing is due from you now.")
@@ -211,7 +214,8 @@ def _free(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
 
 
 def _runs_first(game: Game) -> str:
-    """Returns which locked phases run before the one for which orders are due now (CB 2.1)."""
+    """Returns a sentence that says which locked phases run before the one for which orders are due
+    now (CB 2.1)."""
     if not game.sealed:
         return ""
     return f" {schedule.words_of(sorted(game.sealed))} is locked and runs first."
@@ -242,7 +246,8 @@ def _builds_words(game: Game, power: Power, phase: Phase) -> str:
 
 
 def limits_words(game: Game, phase: Phase) -> str:
-    """Returns how many orders and proxies would count on the published board."""
+    """Returns a sentence that says how many orders and proxies would count on the published
+    board."""
     limits = schedule.limits(game)
     if limits is None or not phase.is_movement:
         return ""

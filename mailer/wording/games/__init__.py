@@ -1,1 +1,1 @@
-"""The texts of single games."""
+"""Texts for particular games."""

@@ -1,4 +1,5 @@
-"""Texts of Blind 1801: what units saw, what spies did and reported, which spies need orders."""
+"""Texts for Blind 1801: what units saw, what spies did and reported, and which spies need
+orders."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from mailer.wording.games.teller import STANDARD, Undone
 from mailer.wording.order_outcomes import Outcomes
 from mailer.wording.phrases import plural, power_name
 
-# -- what is asked of a player ----------------------------------------------------------------
+# -- what is due from a player ----------------------------------------------------------------
 
 
 def winter(game: Game, power: Power) -> str:
@@ -46,7 +47,7 @@ def _spies_due(due: int) -> str:
 
 
 def routes(game: Game, power: Power, phase: Phase) -> str:
-    """Returns the sentence about spies that can get a route."""
+    """Returns the sentence about spies that can get a new route, or ""."""
     places = rules.spies_to_send(game, power) if phase.is_movement else ()
     if not places:
         return ""
@@ -56,7 +57,7 @@ def routes(game: Game, power: Power, phase: Phase) -> str:
 
 
 def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
-    """Returns the builds or removals of units and spies that a list leaves open."""
+    """Returns the builds or removals of units and spies for which a list has no orders."""
     work, due, lines = (
         pending_work.winter(game, power),
         rules.spies_open(variant_of(game).atlas, game, power),
@@ -71,7 +72,7 @@ def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ..
 
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
-    """Returns the block with the reader's spies."""
+    """Returns the block that lists the reader's spies, if there are any."""
     found = rules.spies(game, reader)
     return [Sightings(outcomes).spies(found)] if found else []
 
@@ -87,7 +88,7 @@ class Sightings:
         self._atlas, self._outcomes = outcomes.atlas, outcomes
 
     def blocks(self, report: PhaseReport) -> Iterator[str]:
-        """Yields a block for everything that units and spies reported."""
+        """Yields blocks with everything that units and spies reported."""
         found = intelligence(report)
         if found.seen:
             yield from self._orders(report, found.seen)
@@ -98,7 +99,7 @@ class Sightings:
     # -- units -----------------------------------------------------------------------------------
 
     def _orders(self, report: PhaseReport, seen: Iterable[Sight]) -> Iterator[str]:
-        """Yields what other powers' units were seen to do.
+        """Yields blocks with what the reader's units saw other powers' units do.
 
         The outcome of a support is unknown if the supporting unit's own province was not seen.
         """
@@ -152,18 +153,18 @@ class Sightings:
             yield self.spies(news.spies.all)
 
     def spies(self, spies: Iterable[Spy]) -> str:
-        """Returns the places of the spies and their routes."""
+        """Returns a table of the spies' places and routes."""
         rows = [(power_name(spy.power), self._whereabouts(spy)) for spy in spies]
         return _table("Spies:", rows)
 
     def _walked(self, walk: Walked) -> str:
-        """Returns ``Russia: Spy Warsaw -> Silesia -> Munich.``"""
+        """Returns a spy's walk, such as ``Russia: Spy Warsaw -> Silesia -> Munich.``"""
         steps = "".join(f" -> {self._atlas.name_of(step)}" for step in walk.steps) or " STAY"
         return f"{power_name(walk.power)}: Spy {self._atlas.name_of(walk.start)}{steps}."
 
     def _stopped(self, report: SpyReport) -> str:
-        """Returns ``Russia's spy is with the Army in Munich and stops there.``, and the
-        void route."""
+        """Returns, for example, ``Russia's spy is with the Army in Munich and stops there.``, and
+        the rest of its route, which is void."""
         unit = report.met
         kind = unit.type.name if unit else "unit"
         return (
@@ -173,7 +174,7 @@ class Sightings:
         )
 
     def _route(self, route: Iterable[tuple[str, ...]]) -> str:
-        """Returns ``Berlin -> Prussia; then STAY``."""
+        """Returns a route, such as ``Berlin -> Prussia; then STAY``."""
         name = self._atlas.name_of
         return "; then ".join(" -> ".join(map(name, steps)) or "STAY" for steps in route)
 
@@ -193,7 +194,7 @@ class Sightings:
         return f"{sighting.phase.words}, {place}", self._kind(sighting.unit)
 
     def _whereabouts(self, spy: Spy) -> str:
-        """Returns ``Kiel, then Berlin -> Prussia; STAY``."""
+        """Returns a spy's place and route, such as ``Kiel, next Berlin -> Prussia; then STAY.``"""
         rest = f", next {self._route(spy.route)}" if spy.route else ""
         return f"{self._atlas.name_of(spy.at)}{rest}."
 

@@ -1,4 +1,4 @@
-"""Texts of Crypto-Diplomacy II: orders in cipher and in clear, ciphers, votes and tanks."""
+"""Texts for Crypto-Diplomacy II: orders in cipher and in clear, ciphers, votes and tanks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mailer.wording.games.teller import STANDARD, free
 from mailer.wording.order_outcomes import Outcomes
 from mailer.wording.phrases import plural, power_name, powers
 
-# -- what is asked of a player ----------------------------------------------------------------
+# -- what is due from a player ----------------------------------------------------------------
 
 
 def cipher_asked(game: Game, power: Power) -> str:
@@ -38,7 +38,8 @@ def lacking(game: Game, power: Power) -> str:
 
 
 def lacks(game: Game, power: Power, what: str) -> str:
-    """Returns the sentence for a player whose orders are in, but not their cipher or votes."""
+    """Returns the sentence for a player who has sent their orders, but not their cipher or
+    votes."""
     if not rules.lacks_cipher(game, power):
         return f"Your own orders for {what} are in. {_vote_or_pass(game, power)}"
     return (
@@ -48,10 +49,10 @@ def lacks(game: Game, power: Power, what: str) -> str:
 
 
 def votes(game: Game, power: Power, phase: Phase) -> str:
-    """Returns a sentence with the number of votes that a power has, and the power whose units they
-    are for (2.2).
+    """Returns a sentence that says how many votes a power has, and on which powers' units it can
+    vote (2.2).
 
-    The game waits for votes on retreats and builds. If they decide nothing, there are none (2.3).
+    The game waits for votes on retreats and builds, if there are any to decide (2.3).
     """
     count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     if not count:
@@ -62,7 +63,7 @@ def votes(game: Game, power: Power, phase: Phase) -> str:
 
 
 def votes_beside(game: Game, power: Power, what: str) -> str:
-    """Returns a sentence that says that a power without orders of its own may vote."""
+    """Returns a sentence that says that a power with nothing to order may vote."""
     count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     if not count:
         return free(game, power, what)
@@ -74,7 +75,7 @@ def votes_beside(game: Game, power: Power, what: str) -> str:
 
 
 def only_votes(game: Game, power: Power, what: str) -> str:
-    """Returns the request for votes that is sent to a power with nothing to order."""
+    """Returns the request to vote for a power with nothing to order."""
     return _vote_or_pass(game, power, f" in {what}")
 
 
@@ -116,13 +117,14 @@ def tanks(game: Game, power: Power) -> str:
 
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
-    """Returns the block with the player's cipher, once it can no longer change."""
+    """Returns the block with the player's cipher, if the reader is a player and has one."""
     cipher = rules.cipher(game, reader) if isinstance(reader, str) else None
     return ["\n".join(["Your cipher:", *cipher_lines(cipher)])] if cipher else []
 
 
 def printed(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
-    """Yields what everyone sees: orders in cipher below the names of the powers (1.3)."""
+    """Yields the blocks that everyone sees: orders in cipher below the names of the powers
+    (1.3)."""
     sheets = excerpt(report).printed
     if sheets is None:
         return
@@ -140,9 +142,10 @@ def printed(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
 
 
 def in_clear(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
-    """Yields what one reader sees in clear.
+    """Yields the blocks that one reader sees in clear.
 
-    A player sees their own power. The Master, and everyone after the end, sees all.
+    A player sees their own power's orders. The Master sees everything, as does everyone after the
+    end of the game.
     """
     found = excerpt(report)
     told = tuple(dict.fromkeys((*found.clear, *found.votes)))
@@ -180,7 +183,7 @@ def _escape(escape: SheetEscape) -> str:
 
 
 def cipher_lines(cipher: Cipher) -> list[str]:
-    """Returns a cipher in two lines, as a player can send it."""
+    """Returns a cipher in two lines, in the form in which a player can send it."""
     pairs = [f"{letter}={symbols}" for letter, symbols in cipher.pairs]
     half = len(pairs) // 2
     return [f"  CIPHER {' '.join(pairs[:half])}", f"         {' '.join(pairs[half:])}"]

@@ -1,4 +1,4 @@
-"""Texts of Crystal Ball: what LATE means for its lists."""
+"""Texts for Crystal Ball: what LATE means for its lists."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from mailer.wording.games.teller import STANDARD
 
 
 def told_late(game: Game, late: Late, grace: str) -> str:
-    """Returns the text that explains the LATE setting. Without it the rules make the game wait
-    (2.2)."""
+    """Returns the text that explains the LATE setting. Without this setting, the game waits, as the
+    rules say (CB 2.2)."""
     if late is Late.REPLACE:
         return (
             f"LATE REPLACE: {grace} the deadline, a player whose list is missing"

@@ -1,4 +1,4 @@
-"""Texts of Future Tense: where the units are at the end of a turn."""
+"""Texts for Future Tense: where the units are at the end of a turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mailer.wording.phrases import Prose, power_name
 
 
 def standing(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
-    """Yields the lines that list the units after the turn. Results print them below the centres."""
+    """Yields a block that lists the units after the turn. Results show it below the centres."""
     after, prose = report.ownership, Prose(outcomes.atlas)
     if after is None:
         return

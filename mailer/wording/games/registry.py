@@ -1,7 +1,7 @@
-"""Finds the `Teller` of each game, among those built in and those of other packages.
+"""Finds the `Teller` of each game, which may be built in or belong to another package.
 
 Another package registers its `Teller` as an entry point in the group ``crystal_ball_judge.texts``.
-Games without one get the standard texts.
+Games without a `Teller` use the standard texts.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ TELLERS = Shelf("crystal_ball_judge.texts", Teller, BUILT_IN, _objection)
 
 
 def teller_of(game: Game) -> Teller:
-    """Returns the texts of this game."""
+    """Returns the texts for this game."""
     return TELLERS.get(variant_of(game).name, STANDARD)
 
 

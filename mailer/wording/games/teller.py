@@ -1,8 +1,7 @@
-"""Defines `Teller`: the texts that a game can replace, with the standard ones, among them what a
-power can build or must remove.
+"""Defines `Teller`, the texts that a game can replace, and the standard texts.
 
-A game replaces what differs: ``replace(STANDARD, name=..., told=...)``. The rules decide what a
-reader may know; a teller only puts it into words.
+A game replaces only the texts that differ: ``replace(STANDARD, name=..., told=...)``. The rules
+decide what a reader may know; a teller only puts this into words.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from mailer.wording.order_outcomes import Outcomes
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """The number of builds or removals that a list leaves open: ``2 builds``."""
+    """The number of builds or removals for which a list has no orders, such as ``2 builds``."""
 
     count: int
     noun: str
@@ -37,7 +36,7 @@ class Undone:
 
 
 def units_due(game: Game, power: Power) -> str:
-    """Returns the sentences about units to build or remove. A game may add others."""
+    """Returns the sentences about units to build or remove. A game may add sentences of its own."""
     work = pending_work.winter(game, power)
     if work.due > len(work.homes):
         return (
@@ -58,7 +57,8 @@ def units_due(game: Game, power: Power) -> str:
 
 
 def units_undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
-    """Returns the builds or removals that an incomplete list leaves open; there is at least one."""
+    """Returns the builds or removals that an incomplete list does not order. There is at least
+    one."""
     work = pending_work.winter(game, power)
     return (undone(work, max(1, work.left(lines))),)
 
@@ -69,7 +69,7 @@ def undone(work: Winter, count: int) -> Undone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Teller:
-    """The texts of one game, in the order in which its players read them.
+    """The texts for one game, in the sequence in which its players read them.
 
     A block is text between blank lines. A sentence that follows another starts with a space.
     """
@@ -78,34 +78,35 @@ class Teller:
     """The name of the game."""
 
     rules: Callable[[Game], str]
-    """How to play, in ten lines; used if there is no template ``rules_<name>.txt``."""
+    """How to play the game, in ten lines. Used if there is no template ``rules_<name>.txt``."""
 
-    # -- what is asked of a player
+    # -- what is due from a player
 
     asked: Callable[[Game, Power], str]
-    """What else must be sent with the orders that are due: a sentence or ""."""
+    """What the power must send in addition to the orders that are due: a sentence or ""."""
 
     winter: Callable[[Game, Power], str]
     """What the power can build or must remove: sentences or ""."""
 
     besides: Callable[[Game, Power, Phase], str]
-    """What the power may also send: sentences or ""."""
+    """What else the power may send: sentences or ""."""
 
     welcome: Callable[[Game, Power, str], str]
     """The sentence for a power that may send something for ``what``, if the game waits for it until
     the deadline. "" means the standard sentence."""
 
     free: Callable[[Game, Power, str], str]
-    """The sentence for a power that may send something for ``what``, if no one waits for it."""
+    """The sentence for a power that may send something for ``what``, if the game does not wait for
+    it."""
 
     lacking: Callable[[Game, Power], str]
-    """What is missing apart from a power's orders: a noun (`Due.lacking`, `Due.besides`)."""
+    """A noun for what is missing apart from a power's orders (`Due.lacking`, `Due.besides`)."""
 
     lacks: Callable[[Game, Power, str], str]
     """The sentence for a power that has sent its orders for ``what`` but not the rest."""
 
     undone: Callable[[Game, Power, Iterable[Order]], tuple[Undone, ...]]
-    """The builds or removals that an incomplete list leaves open."""
+    """The builds or removals that an incomplete list does not order."""
 
     # -- the board, and the results of a phase
 
@@ -121,14 +122,14 @@ class Teller:
     # -- if the judge departs from the rules
 
     late: Callable[[Game, Late, str], str]
-    """What LATE means in this game, for the welcome. The text is when it applies: ``2 hours after``
-    or ``at``, followed by the deadline."""
+    """What LATE means in this game, for the welcome e-mail. The string says when it applies, as
+    words that go before "the deadline": ``2 hours after`` or ``at``."""
 
     departs: str = ""
     """A sentence for the notice that lists were locked with orders missing, or ""."""
 
 
-# -- standard answers -------------------------------------------------------------------------
+# -- standard texts ---------------------------------------------------------------------------
 
 
 def rules(game: Game) -> str:

@@ -1,2 +1,2 @@
-"""Writes the e-mails that the judge sends unasked: welcomes, reminders, late notices,
-seat changes."""
+"""Writes the e-mails that the judge sends on its own initiative, such as welcome e-mails,
+reminders, late notices and news about seats."""

@@ -1,4 +1,4 @@
-"""Notices about absences, which move deadlines."""
+"""Writes notices about absences, which can move deadlines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from storage.people.people import Seat
 
 
 def away(work: UnitOfWork, table: Table, seat: Seat, absence: Absence, *, moved: bool) -> None:
-    """Announces an absence, and whether it moved the deadline."""
+    """Announces an absence, and says whether it moved the deadline."""
     when = phrases.window(absence.start, absence.end, table.service.zone)
     later = "The deadline has moved." if moved else "No deadline falls in that time."
     text = f"{_begun(_who(table, seat))} is away {when}. {later}"
@@ -34,7 +34,7 @@ def _begun(who: str) -> str:
 
 
 def away_lines(work: UnitOfWork, table: Table, reader: Seat) -> list[str]:
-    """Returns who is or will be away, one line for each absence."""
+    """Returns a line for each absence, now or later, that says who is away and when."""
     lines = []
     for absence in absences.still_to_come(table.timing, work.now):
         seat = next((one for one in table.seats if one.id == absence.seat), None)

@@ -1,4 +1,4 @@
-"""Writes notices about the Master: what they change, who they are, and what they must know."""
+"""Writes notices about what the Master or the operator does, and about a new Master."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from storage.people.people import Seat
 
 
 def masters_acts(work: UnitOfWork, table: Table) -> None:
-    """Announces what one message of the Master has changed, with a notice for each kind of change.
+    """Announces what one message from the Master has changed, with a notice for each kind of
+    change.
 
-    Only the final state counts. Values that were changed again in the same message are not
-    mentioned.
+    Mentions only the final values, not those that the same message changed again.
     """
     if table.announced:
         lines = "\n".join(f"    {line}" for line in table.announced.values())
@@ -59,13 +59,14 @@ def _deadline_words(table: Table) -> str:
 
 
 def _standing_still(work: UnitOfWork, table: Table) -> None:
-    """Announces a pause, its end, or that the Master has declared the end of the game."""
+    """Announces a pause, a change or the end of a pause, or that the Master has ended the game or
+    cancelled that."""
     was, timing = table.stored.timing, table.timing
     if timing.declared and timing.declared != was.declared:
         _end_declared(work, table, timing.declared)
     elif was.declared and not timing.declared:
         if table.stored.game.stage is Stage.ENDED:
-            return  # the game was over and is running again; `went_back` says so
+            return  # after a rollback of a finished game; `went_back` tells everyone
         text = "The Master has changed their mind: the game does not end."
         notify.announce(work, table, "the game does not end", text)
     elif timing.paused_at and not was.paused_at:
@@ -79,7 +80,8 @@ def _standing_still(work: UnitOfWork, table: Table) -> None:
 
 
 def _goes_on(work: UnitOfWork, table: Table) -> str:
-    """Returns when the pause ends at the latest, or ""."""
+    """Returns a sentence that says when the pause ends at the latest, or "" if there is no such
+    limit."""
     ends = table.timing.pause_ends
     if ends is None:
         return ""
@@ -91,15 +93,15 @@ def _goes_on(work: UnitOfWork, table: Table) -> str:
 
 
 def pause_over(work: UnitOfWork, table: Table) -> None:
-    """Announces that the pause has run out."""
+    """Announces that the pause has reached its end."""
     notify.announce(work, table, "the game goes on", "The pause is over.")
 
 
 def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None:
-    """Announces an end that the Master has declared and can still cancel."""
+    """Announces that the Master has ended the game, and can still cancel that."""
     how = "ends the game without a winner"
     if declared.ending.how is How.DRAW:
-        # In some games, no one learns before the end which powers are left.
+        # In some games, it is secret until the end which powers are left.
         everybody = declared.ending.powers == tuple(sorted(draw_votes.voters(table.game)))
         shared = "all remaining players" if everybody else phrases.powers(declared.ending.powers)
         how = f"declares a draw among {shared}"
@@ -140,7 +142,7 @@ def extended_by_operator(work: UnitOfWork, table: Table, span: timedelta) -> Non
 
 
 def paused_by_operator(work: UnitOfWork, table: Table, reason: str) -> None:
-    """Announces that the operator has paused the game, with all others."""
+    """Announces that the operator has paused this game and all others."""
     text = (
         f"The operator of {work.services.name} has paused all games{': ' if reason else '.'}"
         f"{reason.rstrip('.')}{'.' if reason else ''} You can still send orders, but nothing runs."
@@ -172,8 +174,8 @@ def rests(work: UnitOfWork, table: Table) -> None:
 def went_back(
     work: UnitOfWork, table: Table, undone: Sequence[Phase], *, was_over: bool, to: str = ""
 ) -> None:
-    """Announces a rollback, or that the operator has restored the game to its state at the moment
-    ``to``: what no longer counts, which orders are on file again, and the board."""
+    """Announces a rollback, or that the operator has restored the game to its state at the time
+    ``to``. Says what no longer counts and which orders are on file again, and shows the board."""
     topic = f"the game goes back to {to or f'before {undone[0]}'}"
     said: dict[str, object] = {
         "to": to,
@@ -209,7 +211,8 @@ def _on_file(game: Game) -> str:
 
 
 def filed_ahead(work: UnitOfWork, table: Table, due: Sequence[CameDue]) -> None:
-    """Tells each player which of their standing orders are on file now, and which cannot be."""
+    """Tells each player which of their standing orders are now on file, and which cannot be carried
+    out."""
     for seat in table.players:
         own = [one for one in due if one.power == seat.power]
         if own:

@@ -21,7 +21,8 @@ from storage.people.people import Seat
 
 
 def reminder(work: UnitOfWork, table: Table) -> None:
-    """Reminds players whose list is missing or incomplete, and those who may still send one."""
+    """Reminds the players for whom the game waits, because their orders are missing or
+    incomplete."""
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return
@@ -51,7 +52,8 @@ def asked_for(wanted: schedule.Wanted) -> dict[str, str]:
 
 
 def late(work: UnitOfWork, table: Table) -> None:
-    """Tells everyone that the deadline has passed, who is late, and how long the game waits."""
+    """Tells everyone that the deadline has passed, who is late, and how long the game waits. If it
+    is secret who is late, tells only the late players and the Master."""
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return
@@ -146,9 +148,9 @@ def grace_over(
 ) -> None:
     """Tells everyone that lists were locked although orders were missing.
 
-    The LATE rule or the Master did this; ``was_due`` is the deadline, which may have passed.
-    ``sent`` are the powers whose lists were incomplete. Players who ``lost`` their seats are told
-    too, but are asked for nothing.
+    The LATE rule or the Master has locked them. ``was_due`` is the deadline, which may have passed,
+    and ``sent`` has the powers with incomplete lists. Players who have ``lost`` their seats get the
+    notice too, but it asks them for nothing.
     """
     lists = variant_of(table.game).shows_lists and any(phase.is_movement for phase in phases)
     topic = f"missing {'lists' if lists else 'orders'} are locked"

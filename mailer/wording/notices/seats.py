@@ -63,9 +63,9 @@ def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
 
 
 def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool = False) -> None:
-    """Announces that a player has left a seat, with the line to send to take it over.
+    """Announces that a player has left a seat, with the line that takes it over.
 
-    The line is left out if the seat is reserved (``kept``) for an invited person.
+    Leaves out the line if the seat is reserved (``kept``) for an invited person.
     """
     name = phrases.power_name(power)
     if kept:
@@ -122,8 +122,8 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
 
 
 def votes_wait() -> str:
-    """Returns a sentence that says what happens to votes when a seat loses its vote. It reveals no
-    vote."""
+    """Returns sentences that say what happens to votes when a seat loses its vote, without
+    revealing any vote."""
     return (
         "This alone does not end the game: if all others have agreed to a draw or a"
         " concession, that takes effect with the next vote for it. Sending the same"
@@ -147,7 +147,7 @@ def dummy(work: UnitOfWork, table: Table, power: Power, *, votes_count: bool) ->
 
 
 def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
-    """Sends an invitation with the line to join. It contains nothing that the Master wrote."""
+    """Sends an invitation with the line that joins the game. It contains no text by the Master."""
     running = table.game.stage is Stage.RUNNING
     rules = table.service.changed({"comment": ""})
     text = work.services.texts.render(
@@ -200,7 +200,7 @@ def _standing(table: Table, invitation: Invitation) -> list[str]:
 
 
 def _lines(table: Table, invitation: Invitation) -> list[str]:
-    """Returns the lines to send, in which the reader only has to put a password."""
+    """Returns the lines to send, in which the reader only has to fill in a password."""
     word = f" {table.service.private}" if table.service.private else ""
     if table.game.stage is not Stage.RUNNING:
         at = f"{invitation.power}@" if invitation.power else ""

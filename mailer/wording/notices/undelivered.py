@@ -1,4 +1,5 @@
-"""Writes notices about e-mails that bounce, to Masters and to people who can be reached again."""
+"""Writes notices about e-mails that bounced, to Masters and to people whose addresses work
+again."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from storage.people.people import Seat
 from storage.people.same_address import Failing, is_same_address
 
 MOST_NAMED = 10
-"""How many e-mails are listed. For the others, only their number is given."""
+"""The maximum number of e-mails that are listed. If there are more, the notice only says how
+many."""
 
 
 def _names(table: Table, address: str, reader: Seat) -> str:
@@ -26,7 +28,7 @@ def _names(table: Table, address: str, reader: Seat) -> str:
 def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) -> None:
     """Tells the Master that an e-mail to a seat bounced.
 
-    ``stops`` means that the judge sends no more e-mails there for now.
+    ``stops`` means that the judge holds further e-mails to it for now.
     """
     master = table.master
     if master is None or is_same_address(master.address, address):
@@ -52,7 +54,8 @@ def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) ->
 
 
 def list_stopped(work: UnitOfWork, table: Table) -> None:
-    """Tells the Master that the list address bounces and gets no more e-mails."""
+    """Tells the Master that e-mails to the list address bounce, and that the judge sends it no
+    more."""
     if table.master and may_write(work, table.master.address, "unreachable"):
         text = (
             "E-mails to the list address of this game bounce, so the judge no longer"
@@ -75,7 +78,8 @@ def reached_again(
 ) -> None:
     """Tells a person whose address bounced which e-mails did not arrive.
 
-    The judge sends the ``waiting`` e-mails from ``from_`` on; ``gone`` were deleted.
+    ``waiting`` is the number of e-mails that the judge sends from the time ``from_`` on, and
+    ``gone`` the number of those that it has deleted.
     """
     more = [f"and {len(lost) - MOST_NAMED} more"] * (len(lost) > MOST_NAMED)
     text = work.services.texts.render(
@@ -96,7 +100,7 @@ def _subject(row: OutboxRow) -> str:
 
 
 def unreached_lines(work: UnitOfWork, table: Table, seats: Sequence[Seat]) -> list[str]:
-    """Returns, for the Master, which of these seats' addresses bounce, one line for each."""
+    """Returns, for the Master, a line for each of these seats with an address that bounces."""
     master = table.master
     zone = work.zone(master, table)
     return [

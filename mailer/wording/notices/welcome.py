@@ -99,8 +99,8 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
         return ""
     powers = variant_of(table.game).played(table.game.settings)
     others = [power for power in powers if power != seat.power]
-    # The example names a power with a player if there is one, because press to a vacant one
-    # bounces.
+    # The example names a power with a player if possible, because no one gets press to a vacant
+    # one.
     other = next(filter(table.seat_of, others), next(iter(others), ""))
     master = table.master
     return work.services.texts.render(
@@ -113,8 +113,8 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
 
 
 def departures(game: Game, service: ServiceSettings) -> list[str]:
-    """Returns sentences, for the welcome, about the rules in which this game departs from the usual
-    ones."""
+    """Returns sentences, for the welcome e-mail, about the settings with which this game differs
+    from the usual rules."""
     said = [*_map(variant_of(game)), *[GUNBOAT[service.reveal]] * service.gunboat]
     grace = f"{write_duration(service.grace)} after" if service.grace else "at"
     if service.late is not Late.WAIT:
@@ -156,11 +156,12 @@ def _earlier(game: Game) -> str:
 
 
 MORE_TIME = "There is more time for orders."
-"""With QUIET, this is all that players are told if the deadline moves for a new player."""
+"""With QUIET, this is all that the judge tells players if the deadline moves for a new player."""
 
 
 def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: bool) -> None:
-    """Tells everyone of a new player and a moved deadline, and sends that player a welcome."""
+    """Tells everyone about a new player, and that the deadline has moved if it has. Sends that
+    player a welcome e-mail."""
     name = phrases.power_name(seat.power or "")
     others = [s for s in notify.everybody(table) if s.id != seat.id]
     topic = f"{name} has a new player"
