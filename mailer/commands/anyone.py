@@ -1,4 +1,4 @@
-"""Commands that anyone may send, with or without a seat."""
+"""Carries out the commands that anyone may send, with or without a seat."""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def _told(game: Game, ran: Ran, reader: Reader) -> str:
 
 
 def day(moment: datetime, zone: str) -> str:
-    """Returns a date as ``27 Nov 2026``."""
+    """Returns a date in the form ``27 Nov 2026``."""
     local = moment.astimezone(ZoneInfo(zone))
     return local.strftime(f"{local.day} %b %Y")
 

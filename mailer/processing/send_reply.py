@@ -339,8 +339,8 @@ def _has_orders(hand: LetterAtHand) -> bool:
 
 
 def _unopened(hand: LetterAtHand) -> str:
-    """Returns which attachments were not opened. Leaves that out if the message contains something
-    else that the judge could carry out."""
+    """Returns the kind of attachments that were not opened, or "" if the message itself contains
+    something for the judge."""
     unopened = hand.letter.unopened
     said = any(_says_enough(part) for part in hand.reading.parts)
     return "" if said and unopened is not Enclosed.READ else unopened.value

@@ -352,7 +352,8 @@ class Desk:
     ) -> None:
         """Puts a message aside: stores the whole message, with the reason, for the operator. This
         is a separate transaction, before any report, so that nothing can undo it. If the message is
-        ``unreadable``, the judge tells its writer the reason, otherwise that the judge failed."""
+        ``unreadable``, the judge tells its writer the reason. Otherwise, it says that the failure
+        was its own."""
         with self._database.writing() as conn:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
             afterwards(

@@ -1,4 +1,4 @@
-"""Chooses the game with whose map and calendar a message is parsed."""
+"""Chooses the game whose map and calendar are used to parse a message."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Section:
         return Section(self.address, self.seat, self.table)
 
     def add_all(self, other: Section) -> None:
-        """Adds everything that another section says."""
+        """Adds all entries of another section."""
         for entry in other.entries:
             self._add(entry)
 

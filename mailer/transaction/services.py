@@ -192,7 +192,7 @@ class Services:
 
     @property
     def generosity(self) -> int:
-        """Returns the factor that is applied to the limits on e-mails to one person."""
+        """Returns the factor by which the limits on e-mails are multiplied."""
         return ON_TRIAL if self.is_trial else 1
 
     @property

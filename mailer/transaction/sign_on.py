@@ -341,7 +341,7 @@ def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | Non
     return people.token_match(table.seats, token) if table else None
 
 
-# -- what the player of a seat is told -------------------------------------------------------------
+# -- notices to the player of a seat ---------------------------------------------------------------
 
 
 def tell_locked(work: UnitOfWork, checked: Checked) -> None:

@@ -1,10 +1,11 @@
 """Limits the e-mails that a stranger can cause, so that no one is flooded.
 
-Anyone who forges a From line can make the judge write to that address. So this module must first
-allow every e-mail that a message from an unverified sender causes. It counts such e-mails for the
-mailbox to which they go, for the source of the message, for both together, and for all strangers.
-The entries are written in the same transaction as the e-mail. No single source can use up the limit
-of a mailbox, so the owner still gets answers to messages from elsewhere.
+Anyone who forges a From line can make the judge write to that address. So, if a message comes from
+an unverified sender, the judge sends no e-mail about it unless this module allows that. The module
+counts such e-mails for the mailbox to which they go, for the source of the message, for both
+together, and for all strangers. The entries are written in the same transaction as the e-mail. No
+single source can use up the limit of a mailbox, so the owner still gets answers to messages from
+elsewhere.
 
 Requests for confirmation are counted separately, so that someone who has reached the daily limit of
 answers can still join a game. The last e-mail of a kind says that no more will follow for now

@@ -140,8 +140,8 @@ FEATURES: Mapping[str, frozenset[Feature]] = {
     "l": frozenset({Look}),
     "t": frozenset({Vote, Cipher, SPY}),
 }
-"""The letters that stand for features in a link. The composer offers no choices for those of
-``t``."""
+"""The letters that stand for features in a link. With ``t``, the composer opens its box for typed
+orders, because it has no buttons for these features."""
 
 
 def _spies(game: Game, power: Power) -> list[ProvinceCode]:

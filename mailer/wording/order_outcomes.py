@@ -36,7 +36,7 @@ CAUSES = {
 
 
 class Outcomes:
-    """Prints outcomes on one map."""
+    """Prints outcomes for one map."""
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas

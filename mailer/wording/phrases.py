@@ -140,7 +140,7 @@ def row_width(powers: Iterable[Power]) -> int:
 
 
 def row_name(power: Power, width: int) -> str:
-    """Returns a power's name with a colon, padded to a width: ``Austria: ``."""
+    """Returns a power's name with a colon, padded to a width."""
     return f"{power_name(power) + ':':{width}}"
 
 

@@ -270,7 +270,7 @@ class Results:
 
 
 def results_of(game: Game) -> Results:
-    """Returns the object that prints reports of this game."""
+    """Returns the object that prints reports for this game."""
     return Results(variant_of(game).atlas, teller_of(game))
 
 

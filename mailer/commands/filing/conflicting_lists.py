@@ -1,4 +1,4 @@
-"""Finds messages that only the player can explain, so that the judge asks:
+"""Finds messages that only the player can explain, and asks about them:
 
 - Two lists in one message that order the same units differently: ``Old (from Friday):`` with three
   orders and ``New:`` with three others. The judge files neither, even if the words between them say
@@ -88,10 +88,10 @@ def ask(found: Sequence[Order]) -> str:
 
 def rivals(batch: Batch, power: Power, *, merges: bool) -> Sequence[Order]:
     """Returns the later list's order for each unit that two lists of a batch order differently. In
-    Crystal Ball, a single list may order a unit more than once (CB 3.1), so orders count as two
-    lists only if text separates them and they have two units in common, or all units of one of
-    them. If messages add up (``merges``), two lists do not conflict if the text between them says
-    that the later one is a correction."""
+    Crystal Ball, a single list may order a unit more than once (CB 3.1). So orders count as two
+    lists only if text separates them, and if they have two units in common or one of them orders
+    all units of the other. If messages add up (``merges``), two lists do not conflict if the text
+    between them says that the later one is a correction."""
     parting = batch.parting
     for earlier, later in combinations(_lists(batch, power), 2):
         between = parting[earlier.above : later.above]

@@ -136,7 +136,7 @@ class BesideFile:
 
     def told(self, line: LetterLine) -> LetterLine:
         """Returns the line. If it asks for a change that was not possible, and messages add up in
-        this game, gives it advice for such games."""
+        this game, adds advice that fits such games."""
         if not isinstance(line.read, Mistake) or line.read.reason != CHANGE or not self.adds_up():
             return line
         return replace(line, read=replace(line.read, reason=_ALONE))

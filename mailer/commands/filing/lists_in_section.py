@@ -173,7 +173,7 @@ def _phase_named(
 
 def _letter_for(phase: Phase | None, asked: Sequence[Phase], years: Years) -> Phase | None:
     """Returns the phase under which a line for this phase is filed. If several phases are due in
-    one message, that is the first of them, also for the retreats between them."""
+    one message, that is the first of them, even for the retreats between them."""
     seasons = [one for one in asked if one.is_movement]
     retreats = [years.following(season) for season in seasons if len(seasons) > 1]
     return asked[0] if asked and phase in (None, *asked, *retreats) else phase

@@ -1,4 +1,4 @@
-"""Files the order lines of a section, list by list, and reports all faults at once."""
+"""Files the order lines of a section, list by list, and reports all mistakes at once."""
 
 from __future__ import annotations
 
@@ -151,8 +151,8 @@ def _asked_about(context: SeatContext, batch: Batch) -> Phase | None:
 
 
 def _may_be_old(context: SeatContext, batch: Batch) -> bool:
-    """Returns True if the lines may be meant for an earlier phase. A message that names the phase
-    rules that out, unless the phase is due again after a rollback."""
+    """Returns True if the lines may be meant for an earlier phase. They cannot be if the message
+    names the current phase, unless that phase is due again after a rollback."""
     said = batch.named and not context.table.timing.went_back
     return not said and _is_stale(context)
 
@@ -273,7 +273,7 @@ def _remark(line: LetterLine, said: str) -> str:
 def _tell_bad(
     context: SeatContext, batch: Batch, power: Power, filed: Filed, told: Mapping[int, str]
 ) -> None:
-    """Reports every line that had no effect, in the order of the message."""
+    """Reports every line that had no effect, in the sequence of the message."""
     own = [at for at, line in enumerate(batch.lines) if line.is_of(power)]
     refused = {own[refusal.line]: refusal for refusal in filed.refusals}
     game = context.table.game

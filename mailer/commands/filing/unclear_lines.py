@@ -82,7 +82,7 @@ def is_doubtful(part: Mistake) -> bool:
 
 
 def _settled(context: SeatContext, part: Part, said: _Said, *, orders: bool, left: bool) -> Part:
-    """Returns a part in the form that it has in its section: a fault, an order or small talk.
+    """Returns a part in the form that it has in its section: a mistake, an order or small talk.
     ``said`` has the section's orders. ``orders`` is True if it has any; ``left`` is True if some
     were skipped and none was filed. In that case, no list on file counts as certain until the
     player has answered."""
@@ -260,8 +260,8 @@ class _Said:
 
 
 def _left_open(game: Game, power: Power, said: _Said) -> _Places:
-    """Returns the places where something can still be ordered, so that a line without a unit type
-    may refer to them."""
+    """Returns the places where something can still be ordered, so a line without a unit type may
+    refer to them."""
     phases = schedule.open_phases(game)
     flights = {
         entry.unit.province: {entry.unit.province, *map(province_of, goals)}

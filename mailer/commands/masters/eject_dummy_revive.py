@@ -146,7 +146,7 @@ VOTES_COUNT = "What all others have agreed to takes effect now."
 
 
 def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
-    """Offers a seat again for which the game had stopped waiting."""
+    """Offers a seat again after the game had stopped waiting for it."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     refused = _why_not_seated(table, power)

@@ -1,5 +1,5 @@
-"""Handles the commands that end a game, which the Master can cancel for a day, and ROLLBACK, which
-returns a game to its state before a phase ran."""
+"""Handles the commands that end a game, and ROLLBACK, which returns a game to its state before a
+phase ran. The Master can cancel the end of a game for a day."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""LOG: shows the log of a game to its Master, without players' secrets."""
+"""Handles LOG, which shows the log of a game to its Master, without players' secrets."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Commands of players, and of anyone with a seat."""
+"""Carries out the commands of players, and of anyone with a seat."""

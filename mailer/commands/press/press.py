@@ -354,7 +354,7 @@ def _names(recipients: Sequence[str]) -> str:
 
 
 def show_letters(context: SeatContext, text: str, command: Letters) -> Declined | None:
-    """Shows the first of the requested messages, and tells how to get the rest."""
+    """Shows the first of the requested messages, and says how to get the rest."""
     left, blocks = LARGEST_SHOWN, list[str]()
     for number, one in _asked_for(context, command):
         block = _told(context, number, one)

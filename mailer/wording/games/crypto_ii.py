@@ -33,7 +33,7 @@ def cipher_asked(game: Game, power: Power) -> str:
 
 
 def lacking(game: Game, power: Power) -> str:
-    """Returns what is missing besides orders: "cipher" or "votes"."""
+    """Returns what is missing apart from orders: "cipher" or "votes"."""
     return "cipher" if rules.lacks_cipher(game, power) else "votes"
 
 
@@ -52,7 +52,7 @@ def votes(game: Game, power: Power, phase: Phase) -> str:
     """Returns a sentence that says how many votes a power has, and on which powers' units it can
     vote (2.2).
 
-    The game waits for votes on retreats and builds, if there are any to decide (2.3).
+    The game waits for votes if they have to decide retreats or builds (2.3).
     """
     count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     if not count:
@@ -117,7 +117,7 @@ def tanks(game: Game, power: Power) -> str:
 
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
-    """Returns the block with the player's cipher, if the reader is a player and has one."""
+    """Returns the block with the player's cipher, if it is already fixed."""
     cipher = rules.cipher(game, reader) if isinstance(reader, str) else None
     return ["\n".join(["Your cipher:", *cipher_lines(cipher)])] if cipher else []
 

@@ -59,8 +59,8 @@ def _deadline_words(table: Table) -> str:
 
 
 def _standing_still(work: UnitOfWork, table: Table) -> None:
-    """Announces a pause, a change or the end of a pause, or that the Master has ended the game or
-    cancelled that."""
+    """Announces that a pause has begun, changed or ended, or that the Master has ended the game or
+    changed their mind about that."""
     was, timing = table.stored.timing, table.timing
     if timing.declared and timing.declared != was.declared:
         _end_declared(work, table, timing.declared)

@@ -1,4 +1,5 @@
-"""Writes notices about seats: players who join, leave or lose one, vacant seats, invitations."""
+"""Writes notices about seats: players who join, leave or lose one, vacant seats, and
+invitations."""
 
 from __future__ import annotations
 

@@ -54,8 +54,8 @@ def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) ->
 
 
 def list_stopped(work: UnitOfWork, table: Table) -> None:
-    """Tells the Master that e-mails to the list address bounce, and that the judge sends it no
-    more."""
+    """Tells the Master that e-mails to the list address bounce, so the judge no longer sends
+    any."""
     if table.master and may_write(work, table.master.address, "unreachable"):
         text = (
             "E-mails to the list address of this game bounce, so the judge no longer"

@@ -160,8 +160,8 @@ MORE_TIME = "There is more time for orders."
 
 
 def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: bool) -> None:
-    """Tells everyone about a new player, and that the deadline has moved if it has. Sends that
-    player a welcome e-mail."""
+    """Tells everyone about a new player, says whether the deadline has moved, and sends that player
+    a welcome e-mail."""
     name = phrases.power_name(seat.power or "")
     others = [s for s in notify.everybody(table) if s.id != seat.id]
     topic = f"{name} has a new player"
