@@ -94,8 +94,8 @@ def forming_lines(table: Table) -> list[str]:
 
 
 def on_file(game: Game, power: Power) -> list[str]:
-    """Returns the power's list for the open phases, if it has one, and the orders that are still
-    missing."""
+    """Returns lines with the power's lists for the open phases, if any, and with the units or
+    builds that still have no order."""
     wanted = schedule.wanted(game)
     if wanted is None or power not in wanted.asked:
         return []

@@ -26,10 +26,9 @@ def everybody(table: Table) -> list[Seat]:
 
 
 def reader_of(table: Table, seat: Seat) -> Reader:
-    """Returns the role in which a seat reads results.
+    """Returns whose view of the results a seat gets.
 
-    A Master who plays in the game sees only what is public, and in the player's seat what that
-    power sees.
+    The Master's seat gets only the public results if the Master also plays in the game.
     """
     if seat.role is SeatRole.PLAYER and seat.power:
         return seat.power

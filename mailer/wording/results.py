@@ -219,7 +219,7 @@ class Results:
     def revealed(self, report: PhaseReport) -> list[str]:
         """Returns what the end of the game reveals about a phase.
 
-        Returns everything that was hidden, and then each list below its season and power.
+        This is everything that was hidden, followed by each list below its season and power.
         """
         told = [*self.told(report), *self._teller.aside(self.outcomes, report)]
         return ([f"{report.phase.words}:", *told] if told else []) + self.lists(report)

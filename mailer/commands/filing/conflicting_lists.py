@@ -152,8 +152,7 @@ _AMID = (
 
 
 def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
-    """Returns the batch. If something suggests that it is only part of a list, marks that as a
-    mistake."""
+    """Looks for a sign that a batch is only part of a list, and marks it as a mistake."""
     own = batch.own(power)
     open_now = schedule.open_phases(game)
     lists = [entry for one in open_now if (entry := game.list_of(power, one))]

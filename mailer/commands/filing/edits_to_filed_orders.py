@@ -135,14 +135,14 @@ class BesideFile:
         return self._in_list(line, able[0], meant)
 
     def told(self, line: LetterLine) -> LetterLine:
-        """Returns the line. If it asks for a change that was not possible, and messages add up in
-        this game, adds advice that fits such games."""
+        """If a line asks for a change that was not possible, and messages add up in this game, adds
+        advice for such games. Returns any other line unchanged."""
         if not isinstance(line.read, Mistake) or line.read.reason != CHANGE or not self.adds_up():
             return line
         return replace(line, read=replace(line.read, reason=_ALONE))
 
     def _as_above(self, new: Order) -> Order:
-        """Returns the new order. If it names no unit type, adds the type from the earlier order."""
+        """Adds the unit type from the earlier order to a new order that names none."""
         if new.unit is None or new.unit.type is not None:
             return new
         before = [*self.on_file(), *self.orders]

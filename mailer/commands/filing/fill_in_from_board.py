@@ -65,9 +65,9 @@ def _silent(mistake: Mistake) -> Mistake:
 
 
 def _possible(beside: BesideFile, mistake: Mistake, above: Phase | None) -> Mistake:
-    """Returns a mistake. Keeps its suggestion only if the game would accept that now. In a retreat
-    phase, a suggested move becomes a retreat. If only other games accept such an order, the reason
-    says so."""
+    """Checks the suggestion in a mistake, and keeps it only if the game would accept it now. In a
+    retreat phase, a suggested move becomes a retreat. If only other games accept such an order, the
+    reason says so."""
     if mistake.is_example and beside.shows_form(mistake.suggestion):
         return mistake
     if not mistake.is_example and (foreign := beside.of_another_game(mistake.suggestion)):
@@ -249,8 +249,8 @@ class _Board:
         return list(pending_work.after_own_works(self.game, self.power, self.phase))
 
     def _beside(self, line: LetterLine) -> LetterLine:
-        """Returns the line. If two orders are separated by a slash, and the second does not
-        continue the first, the slash does not stand for a later season."""
+        """Treats a slash between two orders as a mere separator, and not as the start of a later
+        season, if the second order does not continue the first."""
         read = line.read
         two = [one.read for one in self.lines if one.number == line.number]
         orders = [one.order for one in two if isinstance(one, OrderLine) and one.side]
@@ -365,8 +365,8 @@ class _Board:
         return ""
 
     def _in_time(self, mistake: Mistake) -> Mistake:
-        """Returns a mistake. If its suggestion is not possible now but a build is, suggests the
-        build instead."""
+        """If the suggestion in a mistake is not possible now but a build is, suggests the build
+        instead."""
         in_winter = not self.letter.would_take(mistake.suggestion) or not mistake.suggestion
         if mistake.is_order and in_winter and (build := self._build(mistake.text)):
             return replace(mistake, suggestion=build, is_example=True)
@@ -418,7 +418,7 @@ class Foreseen:
         return self.seasons[0] if line.phase is None and len(self.seasons) == 1 else None
 
     def typed(self, line: LetterLine, read: OrderLine) -> LetterLine:
-        """Returns an order for a later season. If it names no unit type, adds the type."""
+        """Adds the unit type to an order for a later season if the order names none."""
         season, unit = self._season(line), read.order.unit
         if season is None or season is self.seasons[0] or unit is None or unit.type is not None:
             return line

@@ -114,8 +114,8 @@ class _Reader:
                 yield _Paragraph(first, last, orders)
 
     def _ended(self, number: int) -> str:
-        """Returns a line. Ends its sentence with a full stop if this line or the next was read as
-        an order."""
+        """Returns a line, with a full stop at its end if this line or the next was read as an
+        order."""
         ends = {number, number + 1} & self.read
         return f"{self.lines[number - 1]}{'. ' if ends else ' '}"
 

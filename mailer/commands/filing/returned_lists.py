@@ -83,10 +83,10 @@ def _changed_in(lines: Sequence[Part], entry: OrderList, *, ordered: bool) -> Se
 def _as_quoted(
     context: SeatContext, part: Skipped, listed: OwnList, entry: OrderList
 ) -> Sequence[Part]:
-    """Returns the parts for a quoted list in which orders were changed. If the quoted e-mail
-    contains the list on file, the player must have written any order that differs. Such an order
-    counts if the message answers that e-mail; otherwise the answer only names it. The judge reads
-    no other quoted lines."""
+    """Resolves a quoted list in which orders were changed. If the quoted e-mail contains the list
+    on file, the player must have written any order that differs. Such an order counts if the
+    message answers that e-mail; otherwise the answer only names it. The judge reads no other quoted
+    lines."""
     ordered = {order.province for order in entry.lines}
     changed = [
         line
@@ -127,8 +127,8 @@ def _order(part: Part) -> Order | None:
 
 
 def _as_order(part: Part) -> Part:
-    """Returns a line of the list. If the parser skipped the line, returns it as a mistake, which
-    makes the list incomplete."""
+    """Turns a line that the parser skipped into a mistake, which makes the list incomplete. Returns
+    any other line unchanged."""
     return _doubted(part) if isinstance(part, Skipped) else part
 
 
