@@ -3,15 +3,17 @@ the board or the database.
 
 A message passes through these modules::
 
-    words/clean_text          plain characters                   "A PAR – BUR" -> "A PAR - BUR"
-    letter/around             finds quotations, signatures and greetings, which are skipped
-    letter/cutting            cuts the message into lines, and PRESS and CREATE with their text
-    commands/command_words    finds the command at the start of a line   "sign on ..." -> SIGNON
-    commands/records          the arguments of each command      `readers`, `command_line`
-    orders/order_syntax       the names, years and dialects of the game that a line is for
-    orders/printed_orders     rewrites orders printed by the judge as players would send them
+    words/clean_text            plain characters                   "A PAR – BUR" -> "A PAR - BUR"
+    letter/around               finds quotations, signatures and greetings, which are skipped
+    letter/cutting              cuts the message into lines, and PRESS and CREATE with their text
+    commands/command_words_and_passwords                        "sign on ..." -> SIGNON
+                                finds the command at the start of a line
+    commands/command_table      the arguments of each command      `readers`, `command_line`
+    orders/parse_context_and_dialect
+                                the names, years and dialects of the game that a line is for
+    orders/printed_orders       rewrites orders printed by the judge as players would send them
     words/tokens, orders/order_forms, orders/order_line          parse a line as an order
-    letter/reader             does all of this: `read_letter`
+    letter/reader               does all of this: `read_letter`
 
 The SIGNON above a line decides which game the line is for; without a SIGNON, the caller of
 `read_letter` does. `grammar.games` contains a `Dialect` for each game that has its own order
@@ -21,14 +23,14 @@ parsed in every game, so that a game without them can say so.
 Other modules:
 
 - `letter/headings`: headings above orders
-- `letter/presses`: reasons not to send a press message
+- `letter/press_without_end`: reasons not to send a press message
 - `orders/lines/wrapping`: lines that were split in two
-- `orders/refused_conditions`: conditions in orders, which are not allowed
+- `orders/refused_conditions_and_requests`: conditions in orders, which are not allowed
 - `commands/other_judges`: commands that only other judges know
 - `words/place_names`, `orders/names_in_orders`: places and powers in all spellings
 - `words/typos`: misspelt words
 - `commands/settings`, `words/dates_and_times`, `words/phases`: values in commands
-- `commands/recipients`: the recipients of press
+- `commands/power_lists`: the recipients of press
 - `commands/password_line_corrections`, `orders/malformed_orders`: common mistakes
-- `commands/help`: the replies to HELP
+- `commands/help_texts`: the replies to HELP
 """

@@ -51,9 +51,15 @@ COMMANDS = {
         "mailer.cli.secret:secret",
         "Manage the secret from which reply addresses are derived.",
     ),
-    "backup": ("mailer.cli.admin.backup:backup", "Copy everything a judge has into a folder."),
-    "restore": ("mailer.cli.admin.backup:restore", "Put a backup back in place."),
-    "copy-to": ("mailer.cli.admin.backup:copy_to", "Copy everything into another database."),
+    "backup": (
+        "mailer.cli.admin.backup_restore_copy:backup",
+        "Copy everything a judge has into a folder.",
+    ),
+    "restore": ("mailer.cli.admin.backup_restore_copy:restore", "Put a backup back in place."),
+    "copy-to": (
+        "mailer.cli.admin.backup_restore_copy:copy_to",
+        "Copy everything into another database.",
+    ),
     "archive": ("mailer.cli.archive_serve:archive", "Write the pages of all games for the web."),
     "composer": (
         "mailer.cli.archive_serve:composer",

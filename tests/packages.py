@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from grammar.commands import help as helps
+from grammar.commands import help_texts as helps
 from grammar.games.registry import DIALECTS
 from judge.games.maps import MAPS
 from judge.games.plugins import Shelf

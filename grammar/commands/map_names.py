@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from grammar.commands.time_values import DEFAULT_WORD
+from grammar.commands.time_settings import DEFAULT_WORD
 from grammar.words.clean_text import shorten
 from grammar.words.typos import Nearby
 from judge.board.atlas import Atlas

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from grammar.orders.order_syntax import SyntaxOf
+from grammar.orders.parse_context_and_dialect import SyntaxOf
 from grammar.words.clean_text import shorten, unquoted
-from grammar.words.read_errors import Unreadable
+from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.board.units import power_title
 from judge.games.maps import MAPS
 from judge.games.registry import VARIANTS

@@ -11,7 +11,7 @@ from typing import Any
 
 from grammar.commands.map_names import all_maps, near_map, read_map, write_map
 from grammar.commands.statement_types import Setting
-from grammar.commands.time_values import (
+from grammar.commands.time_settings import (
     DEFAULT_WORD,
     NO,
     read_bare_hours,
@@ -29,15 +29,15 @@ from grammar.commands.time_values import (
     write_span_or_default,
 )
 from grammar.words.clean_text import shorten, tidy
-from grammar.words.durations import (
+from grammar.words.durations_times_and_zones import (
     UNITS,
     read_duration,
     read_zone,
     write_duration,
 )
 from grammar.words.place_names import squeeze
-from grammar.words.read_errors import Unreadable
 from grammar.words.typos import Nearby
+from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.board.word_lists import listing
 from judge.game.settings import Assignment, Draws, Press
 from judge.games.maps import MAPS, map_named

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from grammar.orders.order_syntax import ParseContext
+from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.dates_and_times import When
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.phases import Phase, Span, Undated
 from judge.board.units import Power
 from judge.game.game import Preferences
@@ -20,7 +20,7 @@ from judge.orders.order import Order
 @dataclass(frozen=True, slots=True)
 class Command:
     """An instruction to the judge on one line. Each kind of command is a subclass with a record in
-    `grammar.commands.records`."""
+    `grammar.commands.command_table`."""
 
 
 @dataclass(frozen=True, slots=True)

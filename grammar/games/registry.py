@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from grammar.orders.order_syntax import Dialect, OrderSyntax
+from grammar.orders.parse_context_and_dialect import Dialect, OrderSyntax
 from grammar.words.phases import Calendar
 from grammar.words.place_names import Names
 from judge.board.atlas import Atlas

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from grammar.orders.lines.order_detection import holds_unit_order, places_named
-from grammar.orders.order_syntax import OrderSyntax
+from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.words.place_names import Names
 from grammar.words.vocabulary import HELLO, KINDS
 from judge.board.units import Power, power_title

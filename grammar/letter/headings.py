@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from grammar.letter.unread_lines import NOT_STORED
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.order_line import take_order
-from grammar.orders.order_syntax import Announced, OrderSyntax, OwnLine, Taken
+from grammar.orders.parse_context_and_dialect import Announced, OrderSyntax, OwnLine, Taken
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import shorten, without_bullet
 from grammar.words.phases import (

@@ -8,18 +8,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from grammar.commands import statement_types as c
-from grammar.commands.command_words import BY_WORD
+from grammar.commands.command_table.record import AHEAD
+from grammar.commands.command_words_and_passwords import BY_WORD
 from grammar.commands.other_judges import unknown_here
-from grammar.commands.records.record import AHEAD
-from grammar.commands.request_phrases import holds_back
+from grammar.commands.requests_in_sentences import holds_back
 from grammar.letter.addressed_to_others import BELOW_ADDRESSED, Addressed, said_to
-from grammar.letter.around.boilerplate import is_greeting
 from grammar.letter.around.order_tables import Columns, Titled, columns_of
-from grammar.letter.compound_lines import led_in
+from grammar.letter.around.quotations_signatures_greetings import is_greeting
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import Heading, is_heading, read_heading, with_orders
-from grammar.letter.remarks_on_lines_above import Elective
-from grammar.letter.talk_about_orders import (
+from grammar.letter.lines_about_two_orders import led_in
+from grammar.letter.orders_not_meant import (
     Disowned,
     begins_with_if,
     changes_order,
@@ -28,6 +27,7 @@ from grammar.letter.talk_about_orders import (
     is_footer,
     names_owner,
 )
+from grammar.letter.remarks_on_other_lines import Elective
 from grammar.letter.unread_lines import (
     CHANGES_MIND,
     IFS,
@@ -39,9 +39,9 @@ from grammar.orders.lines.mentioned_orders import Mood, mood, places_of_order, t
 from grammar.orders.lines.order_detection import holds_unit_order, places_named
 from grammar.orders.lines.replaced_orders import CHANGE, names_change
 from grammar.orders.lines.split_orders import Sentence
-from grammar.orders.order_syntax import OwnLine
+from grammar.orders.parse_context_and_dialect import OwnLine
 from grammar.words.clean_text import shorten
-from grammar.words.read_errors import Mistake, Unreadable
+from grammar.words.unreadable_and_unfinished import Mistake, Unreadable
 from judge.board.phases import Phase, Span, Undated
 from judge.board.units import Power
 

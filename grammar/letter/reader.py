@@ -11,32 +11,32 @@ from dataclasses import replace
 from functools import cache
 
 from grammar.commands import statement_types as c
+from grammar.commands.adjudicate_line import is_lost_trial, map_line
 from grammar.commands.command_line import read_command
-from grammar.commands.command_words import mask, split_head
+from grammar.commands.command_words_and_passwords import mask, split_head
 from grammar.commands.other_judges import unknown_here
-from grammar.commands.trial_lines import is_lost_trial, map_line
 from grammar.games.registry import language_of
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
-from grammar.letter.doubtful_talk import Talk, with_doubts
-from grammar.letter.lines_below_commands import read_board, with_settings
-from grammar.letter.order_lines import LineReader
-from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
-from grammar.letter.remarks_on_lines_above import (
+from grammar.letter.doubt_classifier import Talk, with_doubts
+from grammar.letter.lines_below_create_and_adjudicate import read_board, with_settings
+from grammar.letter.lines_without_commands import LineReader
+from grammar.letter.press_without_end import fault_of_official, fault_of_press, lost_below
+from grammar.letter.remarks_on_other_lines import (
     Elective,
     of_power,
     with_counts,
     with_preferences,
     without_orders,
 )
-from grammar.letter.signons import is_lost_signon
 from grammar.letter.unread_lines import unread
+from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.orders.lines.order_detection import begins_like_order
-from grammar.orders.lines.shared_orders import shared
+from grammar.orders.lines.orders_of_several_units import shared
 from grammar.orders.lines.split_orders import sides_of
 from grammar.orders.names_in_orders import own_power, with_nation
 from grammar.orders.order_line import take_order
-from grammar.orders.order_syntax import (
+from grammar.orders.parse_context_and_dialect import (
     OrderSyntax,
     ParseContext,
     SyntaxOf,
@@ -51,8 +51,8 @@ from grammar.words.clean_text import (
     too_long,
     without_bullet,
 )
-from grammar.words.read_errors import LEFT_OUT, Mistake, Unreadable, Unsaid
 from grammar.words.talk_words import words_of
+from grammar.words.unreadable_and_unfinished import LEFT_OUT, Mistake, Unreadable, Unsaid
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 from judge.games.registry import PLAIN, VARIANTS, variant_on
 

@@ -6,19 +6,19 @@ import re
 from dataclasses import replace
 
 from grammar.commands.command_line import read_command
-from grammar.commands.command_words import BY_WORD, mask, near_head
-from grammar.letter.around.boilerplate import is_quoted
+from grammar.commands.command_words_and_passwords import BY_WORD, mask, near_head
+from grammar.letter.around.quotations_signatures_greetings import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.examples import a_hold, a_move
 from grammar.orders.lines.mentioned_orders import Mood, mood, told_of
 from grammar.orders.lines.order_detection import kind_of
 from grammar.orders.order_line import take_order
-from grammar.orders.order_syntax import OrderSyntax, Taken
-from grammar.orders.refused_conditions import hands_over, has_condition
+from grammar.orders.parse_context_and_dialect import OrderSyntax, Taken
+from grammar.orders.refused_conditions_and_requests import hands_over, has_condition
 from grammar.words.clean_text import shorten
 from grammar.words.phases import Calendar
-from grammar.words.read_errors import Mistake, Unreadable, Unsaid
 from grammar.words.tokens import cut
+from grammar.words.unreadable_and_unfinished import Mistake, Unreadable, Unsaid
 from grammar.words.vocabulary import KINDS
 from judge.orders.actions import Proxy
 

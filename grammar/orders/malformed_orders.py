@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from grammar.orders.order_forms import END, UNFINISHED, Form, NoForm, form_of
-from grammar.orders.order_syntax import Taken
+from grammar.orders.parse_context_and_dialect import Taken
 from grammar.words.place_names import COASTS, Found, Names
-from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from grammar.words.tokens import Tokens, cut
+from grammar.words.unreadable_and_unfinished import OnBoard, Unreadable, Unsaid
 from judge.board.units import power_title
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.order import Order

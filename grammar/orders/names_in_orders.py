@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from grammar.orders.examples import a_power
 from grammar.orders.order_forms import PlaceSlot, UnitSlot
-from grammar.orders.order_syntax import LineAtHand
+from grammar.orders.parse_context_and_dialect import LineAtHand
 from grammar.words.place_names import COASTS, Closeness, Found, Names
-from grammar.words.read_errors import Unreadable
 from grammar.words.tokens import Tokens
-from judge.board.place_codes import COAST_NAMES
+from grammar.words.unreadable_and_unfinished import Unreadable
+from judge.board.reserved_words import COAST_NAMES
 from judge.board.units import (
     ARMY,
     FLEET,

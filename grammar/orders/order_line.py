@@ -15,14 +15,14 @@ from grammar.orders.lines.sentence_orders import plainly
 from grammar.orders.malformed_orders import between_two, into, misfit, with_dash
 from grammar.orders.names_in_orders import NameReader, Unread
 from grammar.orders.order_forms import Form, NoForm, form_of
-from grammar.orders.order_syntax import LineAtHand, OrderSyntax, ReadsOrder, Taken
+from grammar.orders.parse_context_and_dialect import LineAtHand, OrderSyntax, ReadsOrder, Taken
 from grammar.orders.printed_orders import as_order
-from grammar.orders.refused_conditions import conditional
+from grammar.orders.refused_conditions_and_requests import conditional
 from grammar.words.clean_text import LONGEST_LINE, shorten, tidy, without_bullet
 from grammar.words.place_names import Names
-from grammar.words.read_errors import LEFT_OUT, OnBoard, Unreadable, Unsaid
 from grammar.words.tokens import Tokens, cut
 from grammar.words.typos import Nearby
+from grammar.words.unreadable_and_unfinished import LEFT_OUT, OnBoard, Unreadable, Unsaid
 from judge.board.units import ARMY, FLEET, TANK, Power, province_of
 from judge.orders.actions import (
     Build,

@@ -14,9 +14,9 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.orders.lines.order_detection import kind_of, places_in
-from grammar.orders.lines.word_functions import function_of
-from grammar.orders.order_syntax import OrderSyntax
-from grammar.orders.refused_conditions import has_condition
+from grammar.orders.lines.parts_of_speech import function_of
+from grammar.orders.parse_context_and_dialect import OrderSyntax
+from grammar.orders.refused_conditions_and_requests import has_condition
 from grammar.words.talk_words import classes_of
 from judge.board.units import Power, ProvinceCode
 

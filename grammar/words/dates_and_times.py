@@ -8,7 +8,7 @@ from datetime import date
 from typing import TypeAlias
 
 from grammar.words.clean_text import shorten, tidy
-from grammar.words.durations import (
+from grammar.words.durations_times_and_zones import (
     DAY,
     HOUR,
     MINUTE,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import COASTS, Found, Names, squeeze
-from grammar.words.place_spelling import ODD, SHORT, plain_names
+from grammar.words.place_punctuation import ODD, SHORT, plain_names
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
 _LONGEST = 120

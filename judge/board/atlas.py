@@ -13,9 +13,9 @@ from functools import cached_property
 from sys import intern
 from typing import Any
 
-from judge.board.map_file import map_faults
+from judge.board.map_file_checks import map_faults
 from judge.board.phases import PLAIN_YEARS, Years
-from judge.board.place_codes import COAST_NAMES
+from judge.board.reserved_words import COAST_NAMES
 from judge.board.units import (
     Location,
     Power,
@@ -114,12 +114,12 @@ class Atlas:
     years: Years = PLAIN_YEARS
     half_steps: frozenset[tuple[Location, Location]] = frozenset()
     """The steps that fleets make only with half strength (``half_steps`` in
-    `judge.board.map_file`), in both directions. ``fleet_steps`` does not include them."""
+    `judge.board.map_file_checks`), in both directions. ``fleet_steps`` does not include them."""
     convoying_coasts: frozenset[ProvinceCode] = frozenset()
     """The coastal provinces in which a fleet can convoy as if it were at sea."""
     examples: Mapping[str, Any] = field(default_factory=dict)
     """The power and the places for the usual example orders, if the map names them (``examples`` in
-    `judge.board.map_file`)."""
+    `judge.board.map_file_checks`)."""
     options: Mapping[str, str] = field(default_factory=dict)
     """The options of the map, each with a sentence that describes it."""
 

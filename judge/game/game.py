@@ -99,7 +99,7 @@ class Game:
     seats: Mapping[Power, Seating] = field(default_factory=dict)
     lists: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
     ahead: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
-    """Standing orders for phases whose orders are not due yet (`judge.play.standing_orders`)."""
+    """Standing orders for phases whose orders are not due yet (`judge.play.later_phase_orders`)."""
     sealed: frozenset[Phase] = frozenset()
     kept: frozenset[Power] = frozenset()
     """Powers that had already locked their list for the current phase before a rollback. They
@@ -130,7 +130,7 @@ class Game:
     remembered: dict[object, Any] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """A cache of facts computed from this game (`judge.play.schedule`). It is not part of the
+    """A cache of facts computed from this game (`judge.play.awaited_orders`). It is not part of the
     game's value."""
 
     def list_of(self, power: Power, phase: Phase) -> OrderList | None:

@@ -13,7 +13,7 @@ from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged
 from judge.board.units import TANK, Power
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.game.settings import Settings
 from judge.games.json_board import (
     Lists,

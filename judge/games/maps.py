@@ -3,7 +3,7 @@ packages.
 
 A map is a folder with a file ``map.toml``. For a drawing of the map, the folder also contains
 ``drawing.json``, or ``cells.toml`` with points from which the drawing is computed.
-`judge.board.map_file` describes the TOML files. The folder has the name of the map, with
+`judge.board.map_file_checks` describes the TOML files. The folder has the name of the map, with
 underscores instead of spaces. The built-in maps are in ``judge/maps``. A package adds a map with an
 entry point in the group ``crystal_ball_judge.maps``. It must refer to an `Atlas`, which `map_in`
 makes from a folder::
@@ -22,7 +22,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from judge.board.atlas import Atlas, read_atlas
-from judge.board.map_file import Data, amended, cell_faults, map_faults
+from judge.board.map_file_checks import Data, amended, cell_faults, map_faults
 from judge.games.plugins import Misfit, Shelf
 
 FILE, DRAWING, CELLS = "map.toml", "drawing.json", "cells.toml"

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
-from judge.games.former_names import allow_former_names
+from judge.games.deprecated_imports import allow_former_names
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

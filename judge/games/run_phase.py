@@ -16,7 +16,7 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.units import Power, ProvinceCode
 from judge.game.game import Game
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.games.variant import Orders, Variant
 from judge.orders.order import Order
 from judge.orders.order_lists import Marshalled

@@ -16,7 +16,7 @@ from judge.board.position import Position
 from judge.board.units import Power, UnitType
 from judge.filing.submission import Sent
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Ran, Reader
+from judge.game.report_for_reader import PhaseReport, Ran, Reader
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra, View
 from judge.orders.features import Feature

@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from sys import intern
 from typing import TypeAlias
 
-from judge.board.place_codes import is_place
+from judge.board.reserved_words import is_place
 from judge.board.units import (
     SPY,
     UNIT_TYPES,

@@ -12,7 +12,7 @@ from judge.board.units import Location, Power, ProvinceCode, Unit, province_of
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.games.run_phase import run_phase
-from judge.play import pending_work, schedule
+from judge.play import awaited_orders, pending_work
 
 _FAR = 99
 """The distance used for a place from which no wanted centre can be reached."""
@@ -21,7 +21,7 @@ _FAR = 99
 def plain_orders(game: Game, power: Power) -> tuple[str, ...]:
     """Returns order lines for the phase for which orders are due. If orders for several phases are
     due together, returns lines for the first of them."""
-    phase = schedule.open_phases(game)[0]
+    phase = awaited_orders.open_phases(game)[0]
     match phase.kind:
         case PhaseKind.MOVEMENT:
             return tuple(_moves(variant_of(game).atlas, _board_for(game, phase), power))

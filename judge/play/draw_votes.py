@@ -14,10 +14,10 @@ from dataclasses import replace
 from judge.board.units import Power, power_title
 from judge.board.word_lists import listing
 from judge.game.game import WAITED_FOR, Ending, Game, How, NotNow, Stage
-from judge.game.phase_report import Role
+from judge.game.report_for_reader import Role
 from judge.game.settings import Draws
 from judge.games.registry import variant_of
-from judge.play.schedule import is_alive
+from judge.play.awaited_orders import is_alive
 
 
 def ended(game: Game, ending: Ending) -> Game:

@@ -11,10 +11,10 @@ from judge.adjudication.winter import Winter, after_works, building_sites, winte
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import TANK, Power, ProvinceCode, Unit
 from judge.game.game import Game
-from judge.game.phase_report import Escapes, Role
+from judge.game.report_for_reader import Escapes, Role
 from judge.games.registry import variant_of
 from judge.orders.order import Order
-from judge.play.schedule import open_phases
+from judge.play.awaited_orders import open_phases
 
 
 def winter(game: Game, power: Power) -> Winter:

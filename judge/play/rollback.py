@@ -13,8 +13,8 @@ from dataclasses import replace
 
 from judge.board.units import Power
 from judge.game.game import Game, Seating
-from judge.play.file_and_run import given_up
-from judge.play.schedule import collecting, wanted
+from judge.play.awaited_orders import collecting, wanted
+from judge.play.conduct_game import given_up
 
 
 def rolled_back(now: Game, before: Game, letter: int) -> Game:

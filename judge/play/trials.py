@@ -17,7 +17,7 @@ from judge.board.position import Position
 from judge.board.units import Power, ProvinceCode
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating, Stage
-from judge.game.phase_report import (
+from judge.game.report_for_reader import (
     FOLLOWED,
     Annotated,
     AnnotatedLine,
@@ -35,7 +35,7 @@ from judge.games.variant import Variant
 from judge.orders.actions import Convoy, Hold, Move, Support
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Limits, Mark, MarkedLine, MarkedList, OrderList
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 
 _LETTER = 1
 """The letter number for the orders in a trial."""
@@ -53,7 +53,7 @@ class Trial:
     def phases(self) -> tuple[Phase, ...]:
         """Returns the phases that are tried out, in order. There are several if one letter covers
         them."""
-        return schedule.open_phases(self.game)
+        return awaited_orders.open_phases(self.game)
 
     def owner(self, place: ProvinceCode | None, *, builds: bool = False) -> Power | None:
         """Returns the owner of the unit in a province. A unit that must retreat takes precedence.
@@ -67,7 +67,7 @@ class Trial:
 
     def with_orders(self, power: Power, lines: Sequence[Written]) -> tuple[Trial, Filed]:
         """Returns the trial with these orders of a power added, and the result of filing them."""
-        game, filed = file_and_run.submit(
+        game, filed = conduct_game.submit(
             self.game, power, self.phases[0], lines, _LETTER, flawed=False
         )
         return replace(self, game=game), filed

@@ -83,7 +83,7 @@ def opened(config: Config) -> Iterator[Database]:
         finally:
             database.close()
     except TROUBLE as trouble:
-        from mailer.config.file_owners import trouble_with
+        from mailer.config.errors_with_file_owner import trouble_with
 
         fail(f"The database cannot be used: {trouble_with(config, trouble)}")
 
@@ -92,8 +92,8 @@ def opened(config: Config) -> Iterator[Database]:
 def stopped(config: Config) -> Iterator[Database]:
     """Opens the database, and updates it to the current schema. Ends the command if a judge is
     using the database."""
-    from mailer.service.start_checks import CannotStart, IsAtWork, opened_alone
-    from storage.people.journal import is_worked_on
+    from mailer.service.start_checks_and_locks import CannotStart, IsAtWork, opened_alone
+    from storage.people.press_audit_heartbeats import is_worked_on
 
     try:
         missing = file_missing(config)
@@ -110,7 +110,7 @@ def stopped(config: Config) -> Iterator[Database]:
     except CannotStart as trouble:
         fail(f"Nothing was changed: {trouble}")
     except OSError as trouble:
-        from mailer.config.file_owners import trouble_with
+        from mailer.config.errors_with_file_owner import trouble_with
 
         fail(f"Nothing was changed: {trouble_with(config, trouble)}")
 
@@ -174,7 +174,7 @@ def at_desk(config_file: Path | None) -> Iterator[UnitOfWork]:
     """Opens a transaction and commits it at the end of the block. A judge may be running at the
     same time."""
     from mailer.service.processes.message_process import services_of
-    from mailer.service.start_checks import CannotStart, keys_of
+    from mailer.service.start_checks_and_locks import CannotStart, keys_of
     from mailer.transaction.unit_of_work import UnitOfWork
 
     config = settings(config_file)

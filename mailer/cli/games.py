@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from judge.game.game import Game
     from mailer.transaction.unit_of_work import Table, UnitOfWork
     from storage.games.games import StoredGame
-    from storage.people.people import Seat
+    from storage.people.accounts_and_seats import Seat
 
 
 @click.group()
@@ -103,9 +103,9 @@ def _due(stored: StoredGame) -> str:
 def games_show(config_file: Path | None, name: str) -> None:
     """Show the state of a game and its players."""
     from judge.games.registry import is_installed
-    from judge.play import schedule
+    from judge.play import awaited_orders
     from storage.games.games import load_game
-    from storage.people.people import current_seats
+    from storage.people.accounts_and_seats import current_seats
 
     with opened(settings(config_file)) as database, database.reading() as conn:
         stored = load_game(conn, name)
@@ -113,7 +113,7 @@ def games_show(config_file: Path | None, name: str) -> None:
     if stored is None:
         fail(f"There is no game {name}: judge games list --all")
     click.echo("  ".join(cell for cell in _cells(stored) if cell))
-    wanted = schedule.wanted(stored.game) if is_installed(stored.game) else None
+    wanted = awaited_orders.wanted(stored.game) if is_installed(stored.game) else None
     if wanted is not None:
         click.echo(
             f"Lists missing for {wanted.phase}: {', '.join(sorted(wanted.missing)) or 'none'}"
@@ -143,14 +143,14 @@ def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
     It begins with the list of players. Each phase has a page with its picture and its public
     results. The last page shows each power's centres, year by year.
     """
-    from judge.game.phase_report import Role
+    from judge.game.report_for_reader import Role
     from judge.games.registry import is_installed
-    from mailer.commands.map_and_preview import season_book
+    from mailer.commands.map_preview_book import season_book
     from mailer.pictures.pdf_book import bound
     from mailer.transaction import unit_of_work
     from storage.games import history
     from storage.games.games import load_game
-    from storage.people.people import current_seats
+    from storage.people.accounts_and_seats import current_seats
 
     with opened(settings(config_file)) as database, database.reading() as conn:
         stored = load_game(conn, name)
@@ -189,7 +189,7 @@ def games_master(config_file: Path | None, name: str, address: str) -> None:
 
 
 def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
-    from mailer.commands.masters.mastership import fault_of_master, hand_over
+    from mailer.commands.masters.become_promote_invite import fault_of_master, hand_over
     from mailer.wording.notices.master_acts import lost_mastership
 
     table = table_of(work, name)
@@ -281,7 +281,7 @@ def games_extend(config_file: Path | None, words: tuple[str, ...], everything: b
     """
     from datetime import timedelta
 
-    from grammar.words.durations import read_duration
+    from grammar.words.durations_times_and_zones import read_duration
     from mailer.wording.notices.master_acts import extended_by_operator
 
     names, length = ((), words) if everything else (words[:1], words[1:])

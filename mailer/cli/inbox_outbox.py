@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from mailer.mail.reply_addresses import Addressing
+    from storage.mail.letter_queues import MailFilter
     from storage.mail.outbox import OutboxRow
-    from storage.mail.queues import MailFilter
     from storage.mail.received_letter import InboxRow
 
 everything = click.option("--all", "everything", is_flag=True, help="Include those that are done.")
@@ -46,7 +46,7 @@ class Chosen:
     def wanted(self, conn: Connection, as_json: bool) -> MailFilter:
         """Returns the filter for the database query. JSON output has no limit unless the options
         set one."""
-        from storage.mail.queues import MailFilter
+        from storage.mail.letter_queues import MailFilter
         from storage.people.forget_person import person_at
 
         limit = self.limit or (None if as_json else A_PAGE)
@@ -237,13 +237,13 @@ def outbox_list(config_file: Path | None, everything: bool, as_json: bool, chose
     """List the e-mails, one per line, the oldest first. Each line has the number, state, age,
     number of tries, recipient, subject matter, and the server's last reply."""
     from storage.database.enums import OutboxState
-    from storage.mail import bounced_mail, outbox
+    from storage.mail import bounced_and_held_mail, outbox
 
     states = None if everything else {OutboxState.WAITING, OutboxState.FAILED}
     with opened(settings(config_file)) as database, database.reading() as conn:
         wanted = chosen.wanted(conn, as_json)
         rows, count = outbox.rows(conn, states, wanted), outbox.count_rows(conn, states, wanted)
-        held = bounced_mail.held(conn)
+        held = bounced_and_held_mail.held(conn)
     now = datetime.now(UTC)
     say_list(
         rows,
@@ -303,10 +303,10 @@ def _age(since: timedelta) -> str:
 @number_argument
 def outbox_show(config_file: Path | None, number: int) -> None:
     """Show the e-mail with this number, and whether it has been sent."""
-    from storage.mail import bounced_mail, outbox
+    from storage.mail import bounced_and_held_mail, outbox
 
     with opened(settings(config_file)) as database, database.reading() as conn:
-        row, held = outbox.row(conn, number), bounced_mail.held(conn)
+        row, held = outbox.row(conn, number), bounced_and_held_mail.held(conn)
     if row is None:
         fail(f"There is no e-mail {number} in the outbox.")
     facts = {

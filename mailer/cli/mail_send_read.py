@@ -63,7 +63,7 @@ def mail(
     Ends with status 0 if the message is stored, with 75 ("try again later") if it could not be
     stored, and with 65 if it is too large.
     """
-    from mailer.config.file_owners import trouble_with
+    from mailer.config.errors_with_file_owner import trouble_with
 
     config = settings(config_file, EX_TEMPFAIL)
     to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
@@ -83,7 +83,7 @@ def mail(
 
 
 def _store(config: Config, raw: bytes, recipient: str, sender: str | None) -> int:
-    from mailer.config.file_owners import trouble_with
+    from mailer.config.errors_with_file_owner import trouble_with
     from mailer.inbound.pipe import store
     from storage.database.engine import Database
 

@@ -25,7 +25,7 @@ def renew_secret(config_file: Path | None, sure: bool) -> None:
     seat gets an e-mail about it. Replies to older e-mails no longer count. Stop the judge first.
     The old file is kept as secret.old.
     """
-    from mailer.config.secret_key import Redrawn
+    from mailer.config.reply_address_secret import Redrawn
     from mailer.service.processes.message_process import services_of
     from mailer.service.secret_check import renew
 

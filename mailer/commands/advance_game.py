@@ -9,11 +9,11 @@ from grammar.commands.settings import Late
 from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.game.game import Game, Seating, Stage
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.games.registry import variant_of
-from judge.play import draw_votes, file_and_run, pending_work, schedule, standing_orders
+from judge.play import awaited_orders, conduct_game, draw_votes, later_phase_orders, pending_work
 from judge.play.rearrange_sealed_list import lapsed_requests
-from mailer.config.events import Happening
+from mailer.config.event_log_and_counters import Happening
 from mailer.scheduling import deadlines, pauses
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.punctuality import count_kept, count_late, leave_seat
@@ -26,7 +26,7 @@ from storage.database.enums import Departure
 from storage.games import history
 from storage.games.history import TOGETHER, game_as_text
 from storage.mail import inbox
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 
 def proceed(work: UnitOfWork, table: Table) -> str:
@@ -37,8 +37,8 @@ def proceed(work: UnitOfWork, table: Table) -> str:
         return "This message has ended the game; a separate e-mail has the details."
     if not deadlines.may_run(table.game, table.service, table.timing, work.moment):
         return ""
-    phases, run = schedule.open_phases(table.game), table.game.run
-    code = schedule.code_of(phases) if phases else str(table.game.phase)
+    phases, run = awaited_orders.open_phases(table.game), table.game.run
+    code = awaited_orders.code_of(phases) if phases else str(table.game.phase)
     advance(work, table)
     if table.game.run == run:
         return f"All orders for {code} are in now. They are locked for everyone."
@@ -66,12 +66,12 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     game's LATE rule."""
     posted_before = work.posted
     count_late(work, table)
-    wanted = schedule.wanted(table.game)
+    wanted = awaited_orders.wanted(table.game)
     if wanted:
         count_kept(work, table, wanted)
     missing = wanted.missing if wanted else frozenset()
     was_due, before = table.timing.deadline, table.game
-    table.game, ran = file_and_run.advance(before)
+    table.game, ran = conduct_game.advance(before)
     ran = _on_record(work, table, before, ran)
     table.game = draw_votes.agreed_by_run(before, table.game)
     lapsed = lapsed_requests(before, table.game)
@@ -82,7 +82,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
         _vacate_late_seats(work, table, wanted.phases, silent) if wanted and late_seats else []
     )
     work.reopen(table, only_sealed=not ran)
-    table.game, came_due = standing_orders.come_due(table.game)
+    table.game, came_due = later_phase_orders.come_due(table.game)
     if wanted and missing:
         grace_over(work, table, wanted.phases, missing, missing - silent, was_due, vacated)
     if ran:
@@ -137,7 +137,7 @@ def _vacate_late_seats(
     ]
     for seat in lost:
         leave_seat(work, table, seat, Departure.LATE)
-        table.game = file_and_run.reseated(table.game, seat.power or "", Seating.OFFERED)
+        table.game = conduct_game.reseated(table.game, seat.power or "", Seating.OFFERED)
     return lost
 
 
@@ -194,7 +194,7 @@ def _rest(work: UnitOfWork, table: Table) -> None:
 def _desert(work: UnitOfWork, table: Table) -> None:
     powers = deadlines.deserted(table.service, table.timing, work.now)
     for power in powers:
-        table.game = file_and_run.reseated(table.game, power, Seating.IDLE)
+        table.game = conduct_game.reseated(table.game, power, Seating.IDLE)
     if powers:
         deserted(work, table, powers)
     table.timing = deadlines.with_vacancies(table.game, table.timing, work.now)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 from importlib.metadata import version
 
-from grammar.commands.help import help_text
+from grammar.commands.help_texts import help_text
 from grammar.commands.settings import Beginning
 from grammar.commands.statement_types import (
     Create,
@@ -27,21 +27,21 @@ from judge.games.maps import MAPS
 from judge.games.registry import variant_of, variants
 from mailer.commands import create_join_start
 from mailer.commands.list_games import sits_there
-from mailer.mail.display_names import harmless_name, skeletons
+from mailer.mail.safe_display_names import harmless_name, skeletons
 from mailer.transaction import invitations
 from mailer.transaction.context import Context, LetterAtHand
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.sign_on import TOO_MANY_SECRETS, called
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
-from mailer.wording.game_status import public_settings, seat_wanted
+from mailer.wording.game_status_and_listing import public_settings, seat_wanted
 from mailer.wording.notices.seats import joined
 from mailer.wording.notices.welcome import GUNBOAT
 from mailer.wording.notify import resting_line
 from storage.database.enums import SeatRole
-from storage.people import people
-from storage.people.people import Account, Seat
-from storage.people.same_address import is_one_of
+from storage.people import accounts_and_seats
+from storage.people.accounts_and_seats import Account, Seat
+from storage.people.same_and_failing_addresses import is_one_of
 
 OFFICES = (
     *("master", "gamemaster", "gm", "judge", "observer", "observers", "operator", "moderator"),
@@ -131,7 +131,7 @@ def _account(context: Context) -> Account:
     assert hand.is_proved, (
         "what is asked in the name of an address waits until its owner has agreed"
     )
-    account = people.find_account(hand.work.conn, hand.letter.sender)
+    account = accounts_and_seats.find_account(hand.work.conn, hand.letter.sender)
     name = usable_name(hand.letter.sender_name)
     if account is None:
         return _new_account(hand)
@@ -143,10 +143,12 @@ def _new_account(hand: LetterAtHand) -> Account:
     the address as a name, because it is private."""
     conn, address = hand.work.conn, hand.letter.sender
     name = usable_name(hand.letter.sender_name)
-    account = people.add_account(conn, address, name or "Player", zone="", confirmed=True)
+    account = accounts_and_seats.add_account(
+        conn, address, name or "Player", zone="", confirmed=True
+    )
     if name:
         return account
-    people.rename(conn, address, _placeholder(account))
+    accounts_and_seats.rename(conn, address, _placeholder(account))
     return replace(account, name=_placeholder(account))
 
 
@@ -169,9 +171,11 @@ def _placeholder(account: Account) -> str:
 def _renamed(work: UnitOfWork, account: Account, name: str) -> Account:
     """Renames an account. If the account had no name, also renames its seats, except in games where
     someone else has a similar name."""
-    people.rename(work.conn, account.address, name)
+    accounts_and_seats.rename(work.conn, account.address, name)
     named = replace(account, name=name)
-    for seat in people.seats_at(work.conn, account.address) if is_unnamed(account) else ():
+    for seat in (
+        accounts_and_seats.seats_at(work.conn, account.address) if is_unnamed(account) else ()
+    ):
         is_called_so = seat.name == account.name and seat.role is not SeatRole.OBSERVER
         table = work.table_by_id(seat.game_id) if is_called_so else None
         if table and not _is_like_another(table, named):
@@ -186,16 +190,16 @@ def name_with_yes(hand: LetterAtHand, command: Register) -> None:
     conn, address, name = hand.work.conn, hand.letter.sender, harmless_name(command.name)
     if is_taken(name):
         return
-    if account := people.find_account(conn, address):
+    if account := accounts_and_seats.find_account(conn, address):
         _renamed(hand.work, account, name)
     else:
-        people.add_account(conn, address, name, zone="", confirmed=True)
+        accounts_and_seats.add_account(conn, address, name, zone="", confirmed=True)
     if command.zone:
         hand.work.set_preferences(address, zone=command.zone)
 
 
 def _called(work: UnitOfWork, seat: Seat) -> str:
-    account = people.find_account(work.conn, seat.address)
+    account = accounts_and_seats.find_account(work.conn, seat.address)
     if account is None or not is_unnamed(account):
         return f" as {harmless_name(seat.name)}."
     return (
@@ -326,7 +330,7 @@ def _is_hidden(context: Context, table: Table, command: Join | Observe | TakeOve
     and the writer did not give its password, was not invited and has no seat in it."""
     if table.service.listed or not table.service.private or sits_there(context, table):
         return False
-    account = people.find_account(context.work.conn, context.hand.letter.sender)
+    account = accounts_and_seats.find_account(context.work.conn, context.hand.letter.sender)
     return not _may_enter(context, table, command, account)
 
 
@@ -447,7 +451,7 @@ _DEALT = {
 
 def how_to_sign_on(hand: LetterAtHand) -> list[str]:
     """Returns the answer to lines that need a seat but do not show which one they speak for."""
-    seats = people.seats_at(hand.work.conn, hand.letter.sender)
+    seats = accounts_and_seats.seats_at(hand.work.conn, hand.letter.sender)
     if left := _left_seat(hand):
         lines = [
             f"Nothing was done: this was a reply to an e-mail for a seat in {left.game} that is not"
@@ -467,7 +471,7 @@ def how_to_sign_on(hand: LetterAtHand) -> list[str]:
 
 def _left_seat(hand: LetterAtHand) -> Seat | None:
     secret = hand.work.services.addressing.secret_of(hand.row.recipient)
-    return people.left_seat_of_token(hand.work.conn, secret) if secret else None
+    return accounts_and_seats.left_seat_of_token(hand.work.conn, secret) if secret else None
 
 
 def _signon(seat: Seat) -> str:

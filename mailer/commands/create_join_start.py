@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from secrets import randbits
 
-from grammar.commands.help import EXAMPLE_SECRETS
+from grammar.commands.help_texts import EXAMPLE_SECRETS
 from grammar.commands.map_names import write_map
 from grammar.commands.settings import Beginning
 from grammar.commands.statement_types import Create, Join, Setting, TakeOver
@@ -14,7 +14,7 @@ from judge.board.word_lists import listing
 from judge.game.game import NotNow, Preferences, Seating, Stage
 from judge.game.settings import RULES, Assignment, Draws, Settings
 from judge.games.registry import DEFAULT, variant_of, variant_under
-from judge.play import file_and_run, power_assignment, schedule
+from judge.play import awaited_orders, conduct_game, power_assignment
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.transaction.confirmations import PendingKind
@@ -25,9 +25,9 @@ from mailer.wording import notify, phrases
 from mailer.wording.notices.welcome import started, taken_over
 from storage.database.enums import SeatRole
 from storage.games.games import NameTaken
-from storage.people import people, same_address
-from storage.people.people import Seat
-from storage.people.same_address import address_key, is_one_of
+from storage.people import accounts_and_seats, same_and_failing_addresses
+from storage.people.accounts_and_seats import Seat
+from storage.people.same_and_failing_addresses import address_key, is_one_of
 
 LONGEST_NAME = 20
 
@@ -125,7 +125,7 @@ def fault_of_name(name: str) -> Declined | None:
 
 
 def create(
-    work: UnitOfWork, command: Create, hashed: str, founder: people.Account
+    work: UnitOfWork, command: Create, hashed: str, founder: accounts_and_seats.Account
 ) -> Table | Declined:
     """Returns the new game with its creator as Master, or why it cannot be created."""
     settings, service = changed(Settings(), ServiceSettings(), command.settings)
@@ -134,7 +134,7 @@ def create(
     refused = refused or _has_enough_games(work, founder)
     if refused:
         return refused
-    game = file_and_run.new_game(command.game.lower(), settings, randbits(63))
+    game = conduct_game.new_game(command.game.lower(), settings, randbits(63))
     try:
         table = work.new_table(game, service)
     except NameTaken:
@@ -146,9 +146,9 @@ def create(
 # -- limits for one address and one game -----------------------------------------------------------
 
 
-def _has_enough_games(work: UnitOfWork, account: people.Account) -> Declined | None:
+def _has_enough_games(work: UnitOfWork, account: accounts_and_seats.Account) -> Declined | None:
     most = work.services.limits.games
-    if people.count_held(work.conn, account.address, SeatRole.MASTER) < most:
+    if accounts_and_seats.count_held(work.conn, account.address, SeatRole.MASTER) < most:
         return _has_enough_seats(work, account)
     return Declined(
         f"You are the Master of {phrases.plural(most, 'game')}, and this judge allows"
@@ -157,9 +157,9 @@ def _has_enough_games(work: UnitOfWork, account: people.Account) -> Declined | N
     )
 
 
-def _has_enough_seats(work: UnitOfWork, account: people.Account) -> Declined | None:
+def _has_enough_seats(work: UnitOfWork, account: accounts_and_seats.Account) -> Declined | None:
     most = work.services.limits.seats
-    if people.count_held(work.conn, account.address) < most:
+    if accounts_and_seats.count_held(work.conn, account.address) < most:
         return None
     return Declined(
         f"You have {phrases.plural(most, 'seat')}, and this judge allows no more for"
@@ -226,7 +226,7 @@ def list_agrees(hand: LetterAtHand) -> None:
     if table is None or not table.has_rules or address_key(table.service.list_wanted) != key:
         return
     wanted = table.service.list_wanted
-    is_somebodys = same_address.is_further(hand.work.conn, wanted)
+    is_somebodys = same_and_failing_addresses.is_further(hand.work.conn, wanted)
     agreed = "" if is_somebodys else wanted
     table.service = table.service.changed({"list_address": agreed, "list_wanted": ""})
     if table.master:
@@ -238,13 +238,13 @@ def _sit(
     work: UnitOfWork,
     table: Table,
     role: SeatRole,
-    account: people.Account,
+    account: accounts_and_seats.Account,
     hashed: str,
     power: Power | None = None,
     wish: Power | None = None,
     quiet: bool = False,
 ) -> Seat:
-    seat = people.add_seat(
+    seat = accounts_and_seats.add_seat(
         work.conn,
         game_id=table.id,
         role=role,
@@ -271,7 +271,7 @@ PRIVATE = (
 
 
 def join(
-    work: UnitOfWork, table: Table, command: Join, hashed: str, account: people.Account
+    work: UnitOfWork, table: Table, command: Join, hashed: str, account: accounts_and_seats.Account
 ) -> Seat | Declined:
     """Returns a new seat in a forming game, or why the writer cannot have one."""
     refused = _why_not_join(table, command, account) or _has_enough_seats(work, account)
@@ -300,7 +300,9 @@ def prefer(table: Table, seat: Seat, powers: Preferences) -> Declined | None:
     return None
 
 
-def _why_not_join(table: Table, command: Join, account: people.Account) -> Declined | None:
+def _why_not_join(
+    table: Table, command: Join, account: accounts_and_seats.Account
+) -> Declined | None:
     game = table.game
     if game.stage is Stage.ENDED:
         return Declined(f"{game.name} is over.")
@@ -331,13 +333,13 @@ def _why_not_join(table: Table, command: Join, account: people.Account) -> Decli
     return None
 
 
-def _holds_one(seats: Sequence[Seat], account: people.Account) -> bool:
+def _holds_one(seats: Sequence[Seat], account: accounts_and_seats.Account) -> bool:
     return any(is_one_of(account.address, seat.addresses) for seat in seats)
 
 
 def _why_not_running(table: Table) -> Declined:
     word = " word" if table.service.private else ""
-    vacant = schedule.takeable(table.game)
+    vacant = awaited_orders.takeable(table.game)
     if vacant:
         return Declined(
             f"{table.name} is running, but has a vacant seat. To take it, send\n"
@@ -349,7 +351,7 @@ def _why_not_running(table: Table) -> Declined:
 
 
 def observe(
-    work: UnitOfWork, table: Table, hashed: str, account: people.Account, quiet: bool
+    work: UnitOfWork, table: Table, hashed: str, account: accounts_and_seats.Account, quiet: bool
 ) -> Seat | Declined:
     if _holds_one(table.observers, account):
         return Declined(f"You already observe {table.name}.")
@@ -360,12 +362,16 @@ def observe(
 
 
 def take_over(
-    work: UnitOfWork, table: Table, command: TakeOver, hashed: str, account: people.Account
+    work: UnitOfWork,
+    table: Table,
+    command: TakeOver,
+    hashed: str,
+    account: accounts_and_seats.Account,
 ) -> Seat | Declined:
     """Gives a vacant seat to a new player and returns the seat, or returns why that is not
     possible. Lists belong to the power, so the new player takes over all of them."""
     name = phrases.power_name(command.power)
-    is_offered = command.power in schedule.takeable(table.game)
+    is_offered = command.power in awaited_orders.takeable(table.game)
     if not (is_offered and table.game.stage is Stage.RUNNING):
         return Declined(f"{name} in {table.name} is not vacant.")
     if _holds_one(table.players, account):
@@ -376,9 +382,9 @@ def take_over(
     if refused:
         return refused
     seat = _sit(work, table, SeatRole.PLAYER, account, hashed, power=command.power)
-    table.game = file_and_run.reseated(table.game, command.power, Seating.PLAYED)
+    table.game = conduct_game.reseated(table.game, command.power, Seating.PLAYED)
     due = table.timing.deadline
-    former = people.left_by(work.conn, account.address, table.id)
+    former = accounts_and_seats.left_by(work.conn, account.address, table.id)
     if former:  # otherwise, a player could delay the game by leaving again and again
         table.timing = absences.come_back(table.timing, former, seat.id)
     else:
@@ -407,6 +413,6 @@ def begin(work: UnitOfWork, table: Table) -> None:
     held, played = set(dealt.values()), variant_of(table.game).played(table.game.settings)
     seats = dict.fromkeys(variant_of(table.game).atlas.powers, Seating.DUMMY)
     seats |= {p: Seating.PLAYED if p in held else Seating.OFFERED for p in played}
-    table.game = file_and_run.start(table.game, seats)
+    table.game = conduct_game.start(table.game, seats)
     work.reopen(table)
     started(work, table)

@@ -1,7 +1,7 @@
 """Binds every command to the function that carries it out.
 
-The command's record (`grammar.commands.records`) holds everything else about the command. Importing
-this module fails if a command has no function or a function has no command.
+The command's record (`grammar.commands.command_table`) holds everything else about the command.
+Importing this module fails if a command has no function or a function has no command.
 
 Order lines are not commands. All order lines of a section are filed together
 (`mailer.commands.filing.order_lines`).
@@ -14,25 +14,25 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.commands import statement_types
-from grammar.commands.records.record import CommandRecord, Speaker
-from grammar.commands.records.table import RECORDS
+from grammar.commands.command_table.record import CommandRecord, Speaker
+from grammar.commands.command_table.table import RECORDS
 from mailer.commands import (
-    addresses,
+    also_and_address_proof,
     anyone,
     history,
     list_games,
-    map_and_preview,
-    sequence,
+    map_preview_book,
+    sequence_allow_deny,
     what_if_and_adjudicate,
 )
 from mailer.commands.masters import (
+    become_promote_invite,
     daily_limits,
     deadline,
     eject_dummy_revive,
     end_game_and_rollback,
     log,
-    mastership,
-    settings,
+    settings_and_start,
 )
 from mailer.commands.players import absence, account, draw_wait_prefer, status_and_lists
 from mailer.commands.press import press
@@ -53,18 +53,18 @@ DONE_BY: Mapping[type[statement_types.Command], Done] = {
     statement_types.ShowSettings: list_games.show_settings,
     statement_types.Summary: history.show_summary,
     statement_types.History: history.show_history,
-    statement_types.ShowMap: map_and_preview.show_map,
+    statement_types.ShowMap: map_preview_book.show_map,
     statement_types.Adjudicate: what_if_and_adjudicate.adjudicate,
     statement_types.Register: anyone.register,
     statement_types.Statistics: account.show_statistics,
-    statement_types.Also: addresses.also,
-    statement_types.NotAlso: addresses.not_also,
+    statement_types.Also: also_and_address_proof.also,
+    statement_types.NotAlso: also_and_address_proof.not_also,
     statement_types.Create: anyone.create,
     statement_types.Join: anyone.enter,
     statement_types.Observe: anyone.enter,
     statement_types.TakeOver: anyone.enter,
     statement_types.Status: status_and_lists.show_status,
-    statement_types.Preview: map_and_preview.preview,
+    statement_types.Preview: map_preview_book.preview,
     statement_types.WhatIf: what_if_and_adjudicate.what_if,
     statement_types.Lists: status_and_lists.show_lists,
     statement_types.Letters: press.show_letters,
@@ -86,27 +86,27 @@ DONE_BY: Mapping[type[statement_types.Command], Done] = {
     statement_types.SetCalendar: account.set_calendar,
     statement_types.Renew: account.renew,
     statement_types.Resign: account.resign,
-    statement_types.Sequence: sequence.rearrange,
+    statement_types.Sequence: sequence_allow_deny.rearrange,
     statement_types.Process: deadline.process,
     statement_types.Rollback: end_game_and_rollback.roll_back,
     statement_types.SetDeadline: deadline.set_deadline,
     statement_types.Extend: deadline.extend,
-    statement_types.Setting: settings.change_setting,
+    statement_types.Setting: settings_and_start.change_setting,
     statement_types.Eject: eject_dummy_revive.eject,
     statement_types.Dummy: eject_dummy_revive.make_dummy,
     statement_types.Revive: eject_dummy_revive.revive,
-    statement_types.Become: mastership.become,
-    statement_types.Promote: mastership.promote,
+    statement_types.Become: become_promote_invite.become,
+    statement_types.Promote: become_promote_invite.promote,
     statement_types.Log: log.show_log,
-    statement_types.Invite: mastership.invite,
-    statement_types.Uninvite: mastership.uninvite,
+    statement_types.Invite: become_promote_invite.invite,
+    statement_types.Uninvite: become_promote_invite.uninvite,
     statement_types.Official: press.announce,
     statement_types.Pause: deadline.pause,
     statement_types.Resume: deadline.resume,
-    statement_types.Start: settings.start,
-    statement_types.Unstart: settings.unstart,
-    statement_types.AllowSequence: sequence.allow_rearranging,
-    statement_types.DenySequence: sequence.deny_rearranging,
+    statement_types.Start: settings_and_start.start,
+    statement_types.Unstart: settings_and_start.unstart,
+    statement_types.AllowSequence: sequence_allow_deny.allow_rearranging,
+    statement_types.DenySequence: sequence_allow_deny.deny_rearranging,
     statement_types.Terminate: end_game_and_rollback.terminate,
     statement_types.DeclareDraw: end_game_and_rollback.declare_draw,
 }

@@ -11,11 +11,11 @@ from collections.abc import Sequence
 
 from grammar.commands.statement_types import History, Summary
 from judge.game.game import Stage
-from judge.game.phase_report import Reader, Role
+from judge.game.report_for_reader import Reader, Role
 from judge.games.registry import variant_of
 from mailer.commands.list_games import table_meant
 from mailer.exports import diplomacy_package, game_json
-from mailer.exports.json_lines import whole
+from mailer.exports.assemble_json import whole
 from mailer.limits import LARGEST_SHOWN, LARGEST_SHOWN_TO_STRANGERS
 from mailer.mail.compose import EnclosedFile
 from mailer.transaction.context import Context
@@ -25,8 +25,8 @@ from mailer.wording import histories, notify
 from storage.games import history
 from storage.games.history import OnRecord
 from storage.mail import outbox
-from storage.people import journal
-from storage.people.people import Seat
+from storage.people import press_audit_heartbeats
+from storage.people.accounts_and_seats import Seat
 
 
 def show_history(context: Context, text: str, command: History) -> Declined | None:
@@ -132,7 +132,7 @@ def _statements(context: Context, table: Table) -> list[str]:
     seat, last = context.section.seat, table.game.phase
     if table.game.stage is not Stage.ENDED or seat is None or seat.game_id != table.id:
         return []
-    letters = journal.kept_press(context.work.conn, table.id, seat.id)
+    letters = press_audit_heartbeats.kept_press(context.work.conn, table.id, seat.id)
     if not any(letter.phase >= last for letter in letters):
         return []
     return [f"To see what was written at its end and since, send\n    LETTERS FROM {last}"]

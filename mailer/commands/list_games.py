@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from grammar.commands.statement_types import ListGames, ShowSettings
-from mailer.commands.masters.settings import AT_START_ONLY
+from mailer.commands.masters.settings_and_start import AT_START_ONLY
 from mailer.limits import MOST_LISTED
+from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined
-from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is, table_of
 from mailer.wording import notify
-from mailer.wording.game_status import game_lines, opening_lines
+from mailer.wording.game_status_and_listing import game_lines, opening_lines
 from mailer.wording.notices.absences import away_lines
 from mailer.wording.notify import resting_line
 from mailer.wording.settings_in_words import settings_table
 from storage.games import games
-from storage.people import people
-from storage.people.people import Seat
-from storage.people.same_address import is_one_of
+from storage.people import accounts_and_seats
+from storage.people.accounts_and_seats import Seat
+from storage.people.same_and_failing_addresses import is_one_of
 
 
 def list_games(context: Context, text: str, command: ListGames) -> Declined | None:
@@ -87,7 +87,7 @@ def openings(work: UnitOfWork) -> list[str]:
     page = games.listed_games(work.conn, MOST_LISTED)
     if not page.count:
         return ["No game is open or running. CREATE starts one; HELP CREATE explains how."]
-    seats = people.seats_of_games(work.conn, [stored.id for stored in page.games])
+    seats = accounts_and_seats.seats_of_games(work.conn, [stored.id for stored in page.games])
     tables = [
         work.tables.get(stored.id) or table_of(stored, seats[stored.id]) for stored in page.games
     ]

@@ -29,7 +29,7 @@ from grammar.commands.statement_types import (
     WhatIf,
 )
 from grammar.letter.unread_lines import is_small_talk
-from grammar.words.read_errors import Hearsay, Mistake, OnBoard, Unsaid
+from grammar.words.unreadable_and_unfinished import Hearsay, Mistake, OnBoard, Unsaid
 from judge.board.phases import PhaseKind
 from judge.board.units import FLEET, Power, province_of
 from judge.filing.submission import Written
@@ -40,19 +40,19 @@ from judge.games.variant import Variant
 from judge.orders.actions import Build, UnitName
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
-from judge.play import schedule
+from judge.play import awaited_orders
 from judge.play.trials import Trial, first_phase, outcome_of, trial_of, trial_on
 from mailer.commands.filing.fill_in_from_board import settled
 from mailer.commands.filing.lists_in_section import Batch, LetterLine, batches
-from mailer.commands.filing.stale_orders import possible
-from mailer.commands.map_and_preview import FOR_THE_KNOWN
+from mailer.commands.filing.refused_orders import possible
+from mailer.commands.map_preview_book import FOR_THE_KNOWN
 from mailer.limits import MOST_ADJUDICATED_A_DAY
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.stranger_limits import mailbox_of
-from mailer.wording import boards, notify, trials_and_previews
+from mailer.wording import notify, trials_and_previews, visible_board
 from mailer.wording.phrases import plural, power_name
-from storage.people import journal
+from storage.people import press_audit_heartbeats
 
 NOTHING_TO_TRY = (
     "There are no orders below this line, so nothing was tried out. Write one order on each line,"
@@ -190,14 +190,14 @@ class TrialAnswer:
         pictures."""
         section = context.section
         if self.count:
-            words = schedule.words_of(self.trial.phases)
+            words = awaited_orders.words_of(self.trial.phases)
             rest = WITHOUT_ORDER[self.trial.phases[-1].kind]
             section.say(text, f"{plural(self.count, 'order')} for {words}; {rest}.", *aside)
             section.add_all(self.beside)
             tried = outcome_of(self.trial)
             section.enclose(trials_and_previews.trial_outcome(self.trial, tried))
             if draws and context.work.services.pictures:
-                section.scenes += boards.of_trial(self.trial, tried)
+                section.scenes += visible_board.of_trial(self.trial, tried)
         else:
             section.refuse(text, *((NOTHING_TO_TRY, *hints) if self.is_empty else (NONE_FITS,)))
             section.add_all(self.beside)
@@ -229,7 +229,7 @@ def _with_list(
     count, years = 0, variant_of(trial.game).atlas.years
     for meant, batch in batches(parts, trial.phases, (), years).items():
         if meant and meant not in trial.phases:
-            words = schedule.words_of(trial.phases)
+            words = awaited_orders.words_of(trial.phases)
             context.section.refuse(batch.texts, _OTHER_PHASE.format(words=words))
             continue
         batch = settled(trial.game, power, trial.phases[0], batch)
@@ -312,7 +312,7 @@ def _why_not_again(context: Context) -> Declined | None:
     work, mailbox = context.work, mailbox_of(context.hand.letter.sender)
     is_known = context.section.seat is not None or context.hand.is_proved
     actor = mailbox if is_known else f"{mailbox}: unproved"
-    lately = journal.moments(work.conn, ADJUDICATED, actor, work.now - A_DAY)
+    lately = press_audit_heartbeats.moments(work.conn, ADJUDICATED, actor, work.now - A_DAY)
     if len(lately) >= MOST_ADJUDICATED_A_DAY:
         return Declined(
             f"You have used ADJUDICATE {len(lately)} times within a day, which is the limit."

@@ -18,7 +18,7 @@ from itertools import combinations
 from typing import Any
 
 from judge.board.atlas import Atlas
-from judge.board.place_codes import COAST_NAMES
+from judge.board.reserved_words import COAST_NAMES
 from judge.board.units import Location, power_title
 from judge.games.maps import MAPS, OPTION
 from judge.games.registry import VARIANTS

@@ -13,9 +13,9 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Annotated, get_args
 
-from grammar.words.durations import DAY, read_duration
+from grammar.words.durations_times_and_zones import DAY, read_duration
 from judge.board.word_lists import listing
-from storage.people.same_address import ascii_domain
+from storage.people.same_and_failing_addresses import ascii_domain
 
 HIGHEST_PORT = 65535
 HIGHEST_COUNT = 1_000_000

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from judge.adjudication.convoy_paths import voyages
+from judge.adjudication.convoy_routes_in_results import voyages
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Outcome, Reason, Result
 from judge.adjudication.winter import builds_due, open_homes
@@ -22,14 +22,14 @@ from judge.board.position import Position
 from judge.board.units import ARMY, FLEET, Power, province_of
 from judge.board.word_lists import listing
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Reader
+from judge.game.report_for_reader import Reader
 from judge.games.maps import MAPS
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.coasts import tidied
 from judge.orders.order import Order
+from mailer.exports.assemble_json import compact
 from mailer.exports.game_json import SeenPhase
-from mailer.exports.json_lines import compact
 
 Data = dict[str, Any]
 

@@ -15,15 +15,15 @@ from judge.adjudication.verdicts import Outcome
 from judge.board.position import Position
 from judge.board.units import Power, Unit
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Annotated, AnnotatedLine, PhaseReport, Ran, Reader, Role
+from judge.game.report_for_reader import Annotated, AnnotatedLine, PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
-from judge.play import schedule
-from mailer.exports.json_lines import compact
-from mailer.mail.html_out.paragraphs import unwrapped
+from judge.play import awaited_orders
+from mailer.exports.assemble_json import compact
+from mailer.mail.html_out.flowing_and_fixed_lines import unwrapped
 from mailer.transaction.unit_of_work import Table
-from mailer.wording import game_status, histories, notify
+from mailer.wording import game_status_and_listing, histories, notify
 from mailer.wording.order_outcomes import CAUSES
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 FORMAT = "crystal-ball-judge game"
 VERSION = 1
@@ -99,10 +99,11 @@ def _game_data(table: Table, judge: str, reader: Reader, seat: Seat | None) -> D
         "for": reader if isinstance(reader, str) else _ROLES[reader],
         "stage": game.stage.value,
         "settings": [
-            line.strip() for line in game_status.public_settings(game.settings, table.service)
+            line.strip()
+            for line in game_status_and_listing.public_settings(game.settings, table.service)
         ],
         "players": {power: _player(table, power, seat) for power in sorted(game.seats)},
-        "on_offer": list(schedule.takeable(game)),
+        "on_offer": list(awaited_orders.takeable(game)),
         "ending": game.ending
         and {"how": game.ending.how.value, "powers": list(game.ending.powers)},
         "now": _now(table, reader),
@@ -120,7 +121,7 @@ def _player(table: Table, power: Power, reader: Seat | None) -> str | None:
 
 def _now(table: Table, reader: Reader) -> Data:
     game, timing = table.game, table.timing
-    phases = schedule.open_phases(game) if game.stage is Stage.RUNNING else ()
+    phases = awaited_orders.open_phases(game) if game.stage is Stage.RUNNING else ()
     ends = timing.declared.at if timing.declared else timing.deadline
     is_due = ends is not None and phases and not timing.paused_at
     return {

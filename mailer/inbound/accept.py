@@ -15,9 +15,9 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
 
-from mailer.config.events import Happening, tell
+from mailer.config.event_log_and_counters import Happening, tell
+from mailer.inbound.acceptance_state import shortage
 from mailer.inbound.connection_limits import is_loopback, site_of_host
-from mailer.inbound.refusals import shortage
 from mailer.limits import MOST_WAITING, MOST_WAITING_EACH
 from mailer.mail.headers import Head, read_head
 from mailer.mail.reply_addresses import Addressing, Sealed

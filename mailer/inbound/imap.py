@@ -26,16 +26,16 @@ from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginEr
 
 from mailer.config.server_reachability import Contact, in_words
 from mailer.inbound.accept import keep_letter
+from mailer.inbound.acceptance_state import Refusals
 from mailer.inbound.imap_client import MARK, ImapAccount, ImapMailbox, Waiting, delete_old
 from mailer.inbound.imap_lease import LEASE, Turn
-from mailer.inbound.refusals import Refusals
 from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.mail.headers import read_head
 from mailer.mail.reply_addresses import Addressing
 from mailer.mail.sender import addresses_in
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import cause
-from storage.people import journal, secret_digest
+from storage.people import judge_secret_digest, press_audit_heartbeats
 
 log = logging.getLogger(__name__)
 
@@ -62,13 +62,15 @@ class FirstContact:
 def first_contact(database: Database, name: str, mailbox: ImapMailbox) -> FirstContact:
     """Returns the first contact with an inbox. Stores it in the journal if there has been none."""
     with database.writing() as conn:
-        for act in journal.audit(conn, None):
-            if (act.actor, act.act) == (name, journal.FIRST_CONTACT):
+        for act in press_audit_heartbeats.audit(conn, None):
+            if (act.actor, act.act) == (name, press_audit_heartbeats.FIRST_CONTACT):
                 validity, following = re.findall(r"\d+", act.detail)
                 return FirstContact(act.at, int(validity), int(following))
         now = datetime.now(UTC)
         detail = f"UIDVALIDITY {mailbox.uid_validity}, UIDNEXT {mailbox.uid_next}"
-        journal.note(conn, now, None, name, journal.FIRST_CONTACT, detail)
+        press_audit_heartbeats.note(
+            conn, now, None, name, press_audit_heartbeats.FIRST_CONTACT, detail
+        )
     return FirstContact(now, mailbox.uid_validity, mailbox.uid_next)
 
 
@@ -76,7 +78,7 @@ def own_mark(database: Database) -> str:
     """Returns the IMAP keyword that all judges on this database use, or "" if the database has no
     secret yet."""
     with database.reading() as conn:
-        in_use = secret_digest.digest_in_use(conn)
+        in_use = judge_secret_digest.digest_in_use(conn)
     return MARK + sha256(in_use.encode()).hexdigest()[:12] if in_use else ""
 
 

@@ -24,8 +24,8 @@ from mailer.config.config import Allowances, DoorTls
 from mailer.config.logs import where
 from mailer.config.now import Clock, utc_now
 from mailer.inbound.accept import Queue, arrivals, keep_all
+from mailer.inbound.acceptance_state import Obstacle, Refusals
 from mailer.inbound.connection_limits import Crowd
-from mailer.inbound.refusals import Obstacle, Refusals
 from mailer.inbound.smtp_session import Conversation, LmtpConversation
 from mailer.inbound.tls_certificate import Certificate
 from mailer.limits import MOST_RECIPIENTS

@@ -331,7 +331,7 @@ OTHERS = {
 @cache
 def _vocabulary() -> dict[str, frozenset[str]]:
     # Imported here, because importing it slows down `judge --help`.
-    from grammar.commands.records.table import COMMANDS
+    from grammar.commands.command_table.table import COMMANDS
 
     spelt = [
         spelling.replace(" ", "").replace("-", "")
@@ -383,7 +383,7 @@ def _other_judges_words() -> frozenset[str]:
 
 @cache
 def _words_without_secret() -> frozenset[str]:
-    from grammar.commands.records.table import COMMANDS
+    from grammar.commands.command_table.table import COMMANDS
 
     return frozenset(record.word for record in COMMANDS if record.secret is None)
 

@@ -15,9 +15,9 @@ from functools import lru_cache
 from idna import idnadata, intranges
 
 from mailer.limits import LONGEST_ADDRESS, LONGEST_FROM, LONGEST_LOCAL_PART
-from mailer.mail.display_names import harmless_name
 from mailer.mail.headers import Head, readable
-from storage.people.same_address import address_key, ascii_domain, is_same_address
+from mailer.mail.safe_display_names import harmless_name
+from storage.people.same_and_failing_addresses import address_key, ascii_domain, is_same_address
 
 _ATOM = r"[A-Za-z0-9#$&'*+/=?^_`{|}~\u0080-\U0010ffff-]+"
 LOCAL_PART = re.compile(rf"{_ATOM}(?:\.{_ATOM})*")

@@ -29,7 +29,7 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from mailer.config.events import AT_WORK, Work
+from mailer.config.event_log_and_counters import AT_WORK, Work
 from mailer.mail.compose import EnclosedFile
 from mailer.mail.html_out.assemble import Attachment, Legend, dressed
 from mailer.outbound.render_pool import (
@@ -48,7 +48,7 @@ from mailer.pictures.svg import svg
 from storage.database.engine import TROUBLE, Database
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import KeptPicture, foreseen, leave_out
-from storage.people import people
+from storage.people import accounts_and_seats
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -367,4 +367,4 @@ class Dressing:
 
 
 def _has_page(conn: Connection, row: OutboxRow) -> bool:
-    return row.kind != FOR_PROGRAMS and people.wants_page(conn, row.recipient)
+    return row.kind != FOR_PROGRAMS and accounts_and_seats.wants_page(conn, row.recipient)

@@ -19,6 +19,7 @@ from typing import Any, TypeAlias
 from judge.board.atlas import Atlas
 from judge.board.units import Location, ProvinceCode, province_of
 from mailer.pictures.anchor_points import Anchors, anchors_of
+from mailer.pictures.border_distances import Raster, raster_of
 from mailer.pictures.map_from_province_points import (
     NOBODY,
     Mesh,
@@ -28,7 +29,6 @@ from mailer.pictures.map_from_province_points import (
     path_of,
     shapes_of,
 )
-from mailer.pictures.map_raster import Raster, raster_of
 from mailer.pictures.points_and_boxes import Point, between
 
 Pair: TypeAlias = tuple[ProvinceCode, ProvinceCode]

@@ -22,7 +22,16 @@ from mailer.pictures.points_and_boxes import (
     towards,
 )
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
-from mailer.pictures.symbol_places import ALARM, bar, barred, burst, cross, dot, number, stroke
+from mailer.pictures.svg_symbols_and_places import (
+    ALARM,
+    bar,
+    barred,
+    burst,
+    cross,
+    dot,
+    number,
+    stroke,
+)
 
 GAP = 2.0
 """The gap between a line and the symbol at its end."""

@@ -31,7 +31,7 @@ from mailer.pictures.points_and_boxes import (
     touches,
 )
 from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece
-from mailer.pictures.symbol_places import badge_place
+from mailer.pictures.svg_symbols_and_places import badge_place
 
 Written: TypeAlias = tuple[ProvinceCode, Point]
 """A province whose name is on the board, and the middle of the name."""

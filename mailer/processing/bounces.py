@@ -13,7 +13,7 @@ import logging
 import re
 from datetime import timedelta
 
-from mailer.config.events import Happening
+from mailer.config.event_log_and_counters import Happening
 from mailer.limits import BETWEEN_SPELLS, MOST_HELD, MOST_REPORTED
 from mailer.mail.bounces import OF_THE_MAIL, STATUS, Returned, is_of_server, read_returned
 from mailer.mail.parse import Letter
@@ -22,11 +22,11 @@ from mailer.processing.operator_mail import note_address, note_mail
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording.notices import undelivered as notices
-from storage.mail import bounced_mail, outbox
+from storage.mail import bounced_and_held_mail, outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import journal, people, same_address
-from storage.people.same_address import address_key, is_same_address
+from storage.people import accounts_and_seats, press_audit_heartbeats, same_and_failing_addresses
+from storage.people.same_and_failing_addresses import address_key, is_same_address
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +64,7 @@ def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
         return "it says that an e-mail did not arrive, but names none that was sent from here"
     if not returned.failed:
         return f"mail {mail.id} has not arrived yet: {returned.reason}"
-    bounced_mail.mark_returned(work.conn, mail.id, returned.reason, work.now)
+    bounced_and_held_mail.mark_returned(work.conn, mail.id, returned.reason, work.now)
     facts = {"mail": mail.id, "game": mail.game, "recipient": mail.recipient}
     work.log(Happening.CAME_BACK, **facts, reason=returned.reason)
     if mail.kind in REPORTS:
@@ -84,7 +84,7 @@ def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
     if is_report or not letter.sender or not is_of_server(letter.sender):
         return ""
     is_one = work.services.addressing.secret_of(row.recipient)
-    mail = bounced_mail.left_under(work.conn, row.recipient) if is_one else None
+    mail = bounced_and_held_mail.left_under(work.conn, row.recipient) if is_one else None
     return (
         f"a mail server writes about mail {mail.id} in words the judge does not know"
         if mail
@@ -98,7 +98,7 @@ def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow |
     if work.services.knows_returned:
         if not work.services.addressing.secret_of(row.recipient):
             return None
-        mail = bounced_mail.left_under(work.conn, row.recipient)
+        mail = bounced_and_held_mail.left_under(work.conn, row.recipient)
         return None if mail and _is_of_a_member(mail, returned) else mail
     named = {address_key(one) for one in returned.recipients}
     for message_id in sorted(returned.message_ids)[:MOST_REPORTED]:
@@ -126,7 +126,10 @@ def _has_written_since(work: UnitOfWork, mail: OutboxRow) -> bool:
     """Returns whether the reader has written since this e-mail was sent. If so, its bounce says
     nothing about the address now."""
     key = address_key(mail.recipient)
-    return any(at > mail.posted_at for at in journal.moments(work.conn, WORKS, key, mail.posted_at))
+    return any(
+        at > mail.posted_at
+        for at in press_audit_heartbeats.moments(work.conn, WORKS, key, mail.posted_at)
+    )
 
 
 def was_refused(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
@@ -137,7 +140,7 @@ def was_refused(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
         return
     is_known = _is_known(work, mail.recipient)
     if _is_of_address(reason) and is_known:
-        bounced_mail.wait_for_reader(work.conn, mail.id, reason, work.now)
+        bounced_and_held_mail.wait_for_reader(work.conn, mail.id, reason, work.now)
         _fails(work, mail, reason)
     else:
         if not is_same_address(mail.recipient, work.services.operator):
@@ -154,8 +157,8 @@ def _is_of_address(reason: str) -> bool:
 
 
 def _is_known(work: UnitOfWork, address: str) -> bool:
-    account = people.find_account(work.conn, address)
-    return account is not None or bool(people.seats_at(work.conn, address))
+    account = accounts_and_seats.find_account(work.conn, address)
+    return account is not None or bool(accounts_and_seats.seats_at(work.conn, address))
 
 
 # -- addresses that fail ---------------------------------------------------------------------------
@@ -171,13 +174,13 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
     if mail.kind == "operator" or not _is_known(work, mail.recipient):
         return None
     key = address_key(mail.recipient)
-    if not same_address.mark_failing(work.conn, key, work.now, reason):
+    if not same_and_failing_addresses.mark_failing(work.conn, key, work.now, reason):
         return None
-    told = journal.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
+    told = press_audit_heartbeats.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
     work.note(None, key, FAILS, reason)
     if told:
         return None
-    seats = people.seats_at(work.conn, mail.recipient)
+    seats = accounts_and_seats.seats_at(work.conn, mail.recipient)
     here = [seat for seat in seats if is_same_address(seat.address, mail.recipient)]
     note_address(work.conn, mail.recipient, reason, work.now)
     for number in sorted({seat.game_id for seat in here}):
@@ -208,7 +211,7 @@ def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
 
 def welcome_sender(hand: LetterAtHand) -> None:
     """Resumes e-mails to someone who writes from an address that bounced."""
-    for key in same_address.failing_of(hand.work.conn, hand.letter.sender):
+    for key in same_and_failing_addresses.failing_of(hand.work.conn, hand.letter.sender):
         welcome(hand.work, key, is_proved=hand.is_proved)
 
 
@@ -216,12 +219,12 @@ def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
     """Resumes e-mails to an address, and sends its owner a list of those that they missed. Returns
     False if the address did not bounce. Sends waiting e-mails at once if it is certain
     (``is_proved``) that the owner wrote, otherwise after a while."""
-    known = same_address.clear_failing(work.conn, address)
+    known = same_and_failing_addresses.clear_failing(work.conn, address)
     if known is None:
         return False
     work.note(None, known.address_key, WORKS)
-    lost = bounced_mail.returned_since(work.conn, known.address_key, known.since)
+    lost = bounced_and_held_mail.returned_since(work.conn, known.address_key, known.since)
     start = work.now if is_proved else work.now + AFTER_DOUBT
-    waiting, gone = bounced_mail.resume(work.conn, known.address_key, start, MOST_HELD)
+    waiting, gone = bounced_and_held_mail.resume(work.conn, known.address_key, start, MOST_HELD)
     notices.reached_again(work, known, address, lost, waiting, gone, start)
     return True

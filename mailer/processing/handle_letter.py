@@ -23,13 +23,19 @@ from grammar.commands.statement_types import (
     TakeOver,
 )
 from grammar.letter.unread_lines import is_small_talk
-from grammar.words.read_errors import Mistake
-from mailer.commands import addresses, advance_game, anyone, create_join_start, dispatch
-from mailer.commands.filing import returned_lists, unclear_lines
+from grammar.words.unreadable_and_unfinished import Mistake
+from mailer.commands import (
+    advance_game,
+    also_and_address_proof,
+    anyone,
+    create_join_start,
+    dispatch,
+)
+from mailer.commands.filing import lines_that_may_be_orders, returned_lists
 from mailer.commands.filing.order_lines import file_all
-from mailer.commands.filing.stale_orders import ask_if_meant
+from mailer.commands.filing.refused_orders import ask_if_meant
 from mailer.commands.free_text import answer_question, cc_letters, master_sentences
-from mailer.commands.masters import mastership
+from mailer.commands.masters import become_promote_invite
 from mailer.commands.players import status_and_lists
 from mailer.commands.press.replies import work_reply
 from mailer.config.logs import where
@@ -54,9 +60,9 @@ from mailer.wording.notices.master_acts import masters_acts
 from mailer.wording.phrases import moment
 from storage.database.enums import SeatRole
 from storage.mail import inbox
-from storage.people import people
-from storage.people.people import Seat
-from storage.people.same_address import is_one_of
+from storage.people import accounts_and_seats
+from storage.people.accounts_and_seats import Seat
+from storage.people.same_and_failing_addresses import is_one_of
 
 log = logging.getLogger(__name__)
 
@@ -121,19 +127,19 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
     if match is None and not signed and tell_renewed(hand.work, hand.row.recipient):
         hand.confirmations.close("it came to an address that was renewed")
         return True
-    if (match and _is_press(hand, match)) or not addresses.need_proof(hand):
+    if (match and _is_press(hand, match)) or not also_and_address_proof.need_proof(hand):
         return False
     if match is None and not hand.row.released and inbox.copy_worked(hand.work.conn, hand.row):
         hand.confirmations.close("a copy")
         return True
-    asked = addresses.hold(hand)
+    asked = also_and_address_proof.hold(hand)
     if match or signed:
         return False
-    hand.confirmations.close("" if asked else addresses.UNANSWERED)
+    hand.confirmations.close("" if asked else also_and_address_proof.UNANSWERED)
     return True
 
 
-def _is_press(hand: LetterAtHand, match: people.TokenMatch) -> bool:
+def _is_press(hand: LetterAtHand, match: accounts_and_seats.TokenMatch) -> bool:
     """Returns whether a message to a seat is a reply to press. It is not one if its player has said
     that it is for the judge, or has confirmed anything else in it."""
     return match.press and hand.confirmations.released in (None, PendingKind.PRESS)
@@ -209,7 +215,7 @@ def _vouched_seat(hand: LetterAtHand) -> Seat | None:
     address."""
     if not vouched_for(hand.letter, hand.work.services.authserv_id):
         return None
-    seats = people.seats_at(hand.work.conn, hand.letter.sender)
+    seats = accounts_and_seats.seats_at(hand.work.conn, hand.letter.sender)
     return seats[0] if len(seats) == 1 else None
 
 
@@ -227,7 +233,7 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
         )
         return None
     seat_id, stored_hash = hand.checked.seats.get(signon.line, (0, ""))
-    seat = people.load_seat(hand.work.conn, seat_id) if seat_id else None
+    seat = accounts_and_seats.load_seat(hand.work.conn, seat_id) if seat_id else None
     if seat is None or seat.until is not None or seat.password_hash != stored_hash:
         section = hand.answer.section(hand.letter.sender)
         if _asks_for_it(hand, signon):
@@ -270,7 +276,9 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
     unworked: list[str] = []
-    for part in unclear_lines.without_names(addresses.in_scope(hand, frame.parts, seated=seated)):
+    for part in lines_that_may_be_orders.without_names(
+        also_and_address_proof.in_scope(hand, frame.parts, seated=seated)
+    ):
         match part:
             case Skipped(meant=False):
                 hand.answer.skipped.append(part)
@@ -298,7 +306,9 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
 def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
     """Answers a STATUS that speaks for no seat with all seats of the sender, if the sender is
     verified. Returns False if there is nothing to show."""
-    seats = people.seats_at(hand.work.conn, hand.letter.sender) if hand.is_proved else []
+    seats = (
+        accounts_and_seats.seats_at(hand.work.conn, hand.letter.sender) if hand.is_proved else []
+    )
     for seat in seats:
         table = hand.work.table_by_id(seat.game_id)
         section = hand.answer.section(seat.address, seat, table)
@@ -310,7 +320,7 @@ def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
 def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     table = hand.work.table_by_id(seat.game_id)
     assert table is not None, "a seat belongs to a game"
-    said = addresses.in_scope(hand, frame.parts, seated=True)
+    said = also_and_address_proof.in_scope(hand, frame.parts, seated=True)
     if not said and hand.confirmations.released:
         return _tell_without_orders(hand, frame, seat, table)
     if seat.failing_since:
@@ -325,12 +335,14 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
         mend = GUESSED if frame.signon else LEAKED
         section.say((), NOT_AT_HOME.format(sender=hand.letter.sender, mend=mend))
     context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
-    if unclear_lines.confirmed(context):
+    if lines_that_may_be_orders.confirmed(context):
         return None
     if any(isinstance(part, Skipped) and part.listed for part in said):
         said = returned_lists.as_meant(context, said)
-    if any(isinstance(part, Mistake) and unclear_lines.is_doubtful(part) for part in said):
-        said = unclear_lines.settled(context, said)
+    if any(
+        isinstance(part, Mistake) and lines_that_may_be_orders.is_doubtful(part) for part in said
+    ):
+        said = lines_that_may_be_orders.settled(context, said)
     if any(isinstance(part, Mistake) for part in said):
         said = cc_letters.kept_apart(context, said)
         is_master = seat.role is SeatRole.MASTER
@@ -366,11 +378,11 @@ def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
         if here is None:
             lost = [text for left in parts[number:] for text in texts(left.steps)]
             if lost:
-                context.section.refuse(tuple(lost), mastership.NOT_BECOME)
+                context.section.refuse(tuple(lost), become_promote_invite.NOT_BECOME)
             return
         steps: Sequence[Step] = stretch.steps
         if here.in_name:
-            steps, refused = mastership.parted(here, steps)
+            steps, refused = become_promote_invite.parted(here, steps)
             _refuse_in_name(context, refused)
         _work_steps(here, steps)
 
@@ -384,7 +396,7 @@ def _become(context: SeatContext, line: Statement) -> SeatContext | None:
     done = dispatch.work_for_seat(context, line)
     match line.command:
         case Become() as command if done:
-            return mastership.in_name_of(context, command)
+            return become_promote_invite.in_name_of(context, command)
         case _:
             return None
 
@@ -395,7 +407,7 @@ def _refuse_in_name(context: SeatContext, parts: Sequence[Statement | Mistake]) 
         if isinstance(part, Mistake):
             context.section.mistake(part)
         else:
-            context.section.refuse(part.text, mastership.NOT_IN_HIS_NAME)
+            context.section.refuse(part.text, become_promote_invite.NOT_IN_HIS_NAME)
 
 
 def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:

@@ -9,10 +9,10 @@ nothing.
 
 This module also finds late copies of messages that were already processed. A mailing list or a
 virus scanner may add lines at the end, so that the judge accepts the copy as a different message
-(`storage.database.digest`). A message is a late copy if its sender, address, Message-ID and Date
-are those of an earlier message, it begins with all lines of that message, and nothing in the added
-lines is for the judge. If any added line is a command or may be an order, the message is not a
-copy, because the judge must not ignore anything that a player writes.
+(`storage.database.message_and_secret_digests`). A message is a late copy if its sender, address,
+Message-ID and Date are those of an earlier message, it begins with all lines of that message, and
+nothing in the added lines is for the judge. If any added line is a command or may be an order, the
+message is not a copy, because the judge must not ignore anything that a player writes.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ from datetime import datetime, timedelta
 from enum import Enum
 from hashlib import sha256
 
-from grammar.commands.records.table import changes_nothing
+from grammar.commands.command_table.table import changes_nothing
 from grammar.commands.statement_types import OrderLine, Part, Reading, Skipped, Statement
-from grammar.letter.around.boilerplate import is_title
 from grammar.letter.around.own_mails import own_list
+from grammar.letter.around.quotations_signatures_greetings import is_title
 from grammar.letter.reader import speaks
 from grammar.words.clean_text import split_lines, tidy, tidy_start, without_bullet
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from mailer.limits import (
     MOST_ALIKE,
     MOST_ANSWERS,
@@ -47,10 +47,10 @@ from mailer.mail.sender import sender_key
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.sign_on import seat_of_address
 from mailer.transaction.stranger_limits import mailbox_of
-from storage.mail import bounced_mail, outbox
+from storage.mail import bounced_and_held_mail, outbox
 from storage.mail.inbox import Twin
 from storage.mail.outbox import OutboxRow
-from storage.people import journal, people
+from storage.people import accounts_and_seats, press_audit_heartbeats
 
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 ANSWERED = "answered"
@@ -100,7 +100,7 @@ def answers(hand: LetterAtHand, address: str) -> MayAnswer:
     if _has_orders(hand.reading) or _carried_press(hand):
         return MayAnswer()
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
-        people.find_account(hand.work.conn, address)
+        accounts_and_seats.find_account(hand.work.conn, address)
     )
     own = _own_lines(hand)
     parts = [part for part in hand.reading.parts if own is None or part.line in own]
@@ -288,7 +288,7 @@ def is_to_returned(hand: LetterAtHand) -> bool:
     sealed = hand.row.recipient
     if says_something(hand.reading) or not hand.work.services.addressing.secret_of(sealed):
         return False
-    return bounced_mail.left_under(hand.work.conn, sealed) is not None
+    return bounced_and_held_mail.left_under(hand.work.conn, sealed) is not None
 
 
 _OUR_LINES = ("Send HELP for all", "Deadline: ", "-- A reply to this", "-- Replies to this")
@@ -339,7 +339,7 @@ def _allowed(
     """Decides whether this message gets another answer, and counts it."""
     work = hand.work
     most *= work.services.generosity
-    had = journal.moments(work.conn, ANSWERED, actor, work.now - span)
+    had = press_audit_heartbeats.moments(work.conn, ANSWERED, actor, work.now - span)
     within = "an hour" if span == AN_HOUR else "a day"
     if len(had) >= most:
         return MayAnswer(answered=False, why=f"{most} answers to {kind.value} within {within}")

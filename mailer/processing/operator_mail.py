@@ -20,7 +20,7 @@ from mailer.limits import (
 )
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import FROM_SERVER, NO_SENDER, origin_of
-from mailer.transaction.services import Services
+from mailer.transaction.addresses_passwords_templates import Services
 from mailer.transaction.stranger_limits import mailbox_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.wording.phrases import moment
@@ -28,9 +28,9 @@ from storage.database.engine import Database
 from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import journal, people
+from storage.people import accounts_and_seats, press_audit_heartbeats
 from storage.people.blocks import is_blocked
-from storage.people.same_address import is_one_of
+from storage.people.same_and_failing_addresses import is_one_of
 
 FAILED, REPORTED = "failed", "reported"
 """The acts in the log for a failure, and for a report to the operator about all failures up to
@@ -56,28 +56,32 @@ UNREADABLE = "your message could not be read"
 
 
 def note_letter(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:
-    journal.note(conn, now, None, LETTERS, FAILED, f"{row.id}: {reason}")
+    press_audit_heartbeats.note(conn, now, None, LETTERS, FAILED, f"{row.id}: {reason}")
 
 
 def note_mail(conn: Connection, row: OutboxRow, reason: str, now: datetime) -> None:
     about = f"{row.kind} of {row.game}" if row.game else row.kind
-    journal.note(conn, now, None, MAILS, FAILED, f"{row.id} to {row.recipient} ({about}): {reason}")
+    press_audit_heartbeats.note(
+        conn, now, None, MAILS, FAILED, f"{row.id} to {row.recipient} ({about}): {reason}"
+    )
 
 
 def note_address(conn: Connection, address: str, reason: str, now: datetime) -> None:
-    journal.note(conn, now, None, ADDRESSES, FAILED, f"{address}: {reason}")
+    press_audit_heartbeats.note(conn, now, None, ADDRESSES, FAILED, f"{address}: {reason}")
 
 
 def note_picture(conn: Connection, row: OutboxRow, reason: str, now: datetime) -> None:
     about = f"mail {row.id}, {row.kind} of {row.game}" if row.game else f"mail {row.id}"
-    journal.note(conn, now, None, PICTURES, FAILED, f"{about}: {reason}")
+    press_audit_heartbeats.note(conn, now, None, PICTURES, FAILED, f"{about}: {reason}")
 
 
 def _is_told(work: UnitOfWork, address: str) -> bool:
     """Returns whether the judge may send this address another answer to an unreadable message
     today, and counts the answer."""
     actor = mailbox_of(address)
-    had = journal.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(actor, 0)
+    had = press_audit_heartbeats.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(
+        actor, 0
+    )
     if had < MOST_UNREADABLE_A_DAY:
         work.note(None, actor, UNREADABLE)
     return had < MOST_UNREADABLE_A_DAY
@@ -112,9 +116,9 @@ class Reports:
         self, actor: str, template: str, said: tuple[str, str, str], now: datetime
     ) -> None:
         with self._database.reading() as conn:
-            if journal.moments(conn, REPORTED, actor, now - BETWEEN_REPORTS):
+            if press_audit_heartbeats.moments(conn, REPORTED, actor, now - BETWEEN_REPORTS):
                 return
-            failed = journal.since_act(conn, FAILED, REPORTED, actor)
+            failed = press_audit_heartbeats.since_act(conn, FAILED, REPORTED, actor)
         if not failed:
             return
         one, many, what = said
@@ -135,7 +139,7 @@ class Reports:
     def up(self, name: str, now: datetime) -> None:
         """Reports that a server works again, if its failure was reported."""
         with self._database.reading() as conn:
-            if not journal.since_act(conn, DOWN, UP, name):
+            if not press_audit_heartbeats.since_act(conn, DOWN, UP, name):
                 return
         text = self._services.texts.render("up", server=name, now=moment(now, "UTC"))
         self._noted(name, UP, f"{name} works again", text, now)
@@ -143,7 +147,7 @@ class Reports:
     def used_up(self, per_day: int, now: datetime) -> None:
         """Reports that e-mails wait because of the daily limit, at most once a day."""
         with self._database.reading() as conn:
-            if journal.moments(conn, USED_UP, MAILS, now - A_DAY):
+            if press_audit_heartbeats.moments(conn, USED_UP, MAILS, now - A_DAY):
                 return
         text = self._services.texts.render("used_up", per_day=per_day)
         self._noted(MAILS, USED_UP, "mail waits: the daily limit is used up", text, now)
@@ -152,7 +156,7 @@ class Reports:
         """Reminds the operator of something that only they can do, at most once in
         `BETWEEN_REMINDERS`. ``name`` identifies the reminder."""
         with self._database.reading() as conn:
-            if journal.moments(conn, REMINDED, name, now - BETWEEN_REMINDERS):
+            if press_audit_heartbeats.moments(conn, REMINDED, name, now - BETWEEN_REMINDERS):
                 return
         text = self._services.texts.render("unwell", sentence=sentence, advice=advice)
         self._noted(name, REMINDED, subject, text, now)
@@ -172,7 +176,7 @@ class Reports:
             return
         secret = services.addressing.secret_of(row.recipient)
         with self._database.writing() as conn:
-            seat = people.seat_of_token(conn, secret) if secret else None
+            seat = accounts_and_seats.seat_of_token(conn, secret) if secret else None
             work = UnitOfWork(services, conn, now, row.id)
             if seat and _is_told(work, seat.address):
                 answers = origin.message_id if is_one_of(origin.sender, seat.addresses) else ""
@@ -198,7 +202,7 @@ class Reports:
         if not secret:
             return
         with self._database.writing() as conn:
-            seat = people.seat_of_token(conn, secret)
+            seat = accounts_and_seats.seat_of_token(conn, secret)
             lately = now - BETWEEN_SORRIES
             if seat and not outbox.posted_since(conn, seat.address, "sorry", lately):
                 text = self._services.texts.render("sorry", judge=self._services.name)

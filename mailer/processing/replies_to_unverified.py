@@ -13,10 +13,15 @@ from dataclasses import replace
 from functools import cache
 from itertools import chain
 
-from grammar.commands.command_words import BY_WORD, near_head, shortened_head, split_head
-from grammar.commands.help import help_text, topics
+from grammar.commands.command_table.table import RECORDS
+from grammar.commands.command_words_and_passwords import (
+    BY_WORD,
+    near_head,
+    shortened_head,
+    split_head,
+)
+from grammar.commands.help_texts import help_text, topics
 from grammar.commands.other_judges import asks_for_seat
-from grammar.commands.records.table import RECORDS
 from grammar.commands.settings import setting_example
 from grammar.commands.statement_types import (
     Adjudicate,
@@ -29,7 +34,7 @@ from grammar.commands.statement_types import (
     Statement,
 )
 from grammar.words.clean_text import split_lines
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.word_lists import listing
 from mailer.limits import LARGEST_TO_STRANGERS
 from mailer.mail.parse import Letter

@@ -6,17 +6,17 @@ from datetime import datetime, timedelta
 
 from mailer.limits import A_ROUND, HELD_KEPT, UNCONFIRMED
 from mailer.processing.loop_protection import ANSWERED
+from mailer.transaction.addresses_passwords_templates import Services
 from mailer.transaction.confirmations import REQUESTED
-from mailer.transaction.services import Services
 from mailer.transaction.sign_on import ELSEWHERE
 from mailer.transaction.stranger_limits import CAUSED
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
 from storage.games.games import deserted, remove_game
-from storage.mail import bounced_mail, inbox, outbox
+from storage.mail import bounced_and_held_mail, inbox, outbox
+from storage.mail.letter_queues import forget_letters
 from storage.mail.mail_pictures import forget_scenes
-from storage.mail.queues import forget_letters
-from storage.people import journal
+from storage.people import press_audit_heartbeats
 
 COUNTED = timedelta(days=2)
 """The time for which log entries that count towards limits are kept. No limit looks further
@@ -28,15 +28,15 @@ def tidy(database: Database, services: Services, now: datetime) -> bool:
     Returns whether there is more to delete."""
     archive = services.archive
     with database.writing() as conn:
-        journal.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - COUNTED)
+        press_audit_heartbeats.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - COUNTED)
         inbox.lapse(conn, now - UNCONFIRMED)
-        journal.forget(conn, REQUESTED, now - UNCONFIRMED - COUNTED)
-        bounced_mail.withdraw_held(conn, now - HELD_KEPT, now)
+        press_audit_heartbeats.forget(conn, REQUESTED, now - UNCONFIRMED - COUNTED)
+        bounced_and_held_mail.withdraw_held(conn, now - HELD_KEPT, now)
         gone = [
             outbox.forget(conn, now - archive.mails, A_ROUND),
             forget_scenes(conn, now - archive.mails, A_ROUND),
             forget_letters(conn, now - archive.keep, A_ROUND),
-            journal.forget_log(conn, now - max(archive.log, COUNTED), A_ROUND),
+            press_audit_heartbeats.forget_log(conn, now - max(archive.log, COUNTED), A_ROUND),
         ]
     with database.reading() as conn:
         forming = deserted(conn, now - archive.forming, A_ROUND)

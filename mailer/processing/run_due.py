@@ -18,20 +18,20 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from mailer.commands import advance_game
-from mailer.config.events import AT_WORK, Happening, Work
+from mailer.config.event_log_and_counters import AT_WORK, Happening, Work
 from mailer.config.logs import where
 from mailer.limits import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS, LONGEST_RETRY
 from mailer.scheduling.deadlines import changes_end, shortest_reminder, with_deadline
-from mailer.transaction.services import Services
+from mailer.transaction.addresses_passwords_templates import Services
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify
 from storage.database.engine import TROUBLE, Database
 from storage.database.upsert import Conflict
 from storage.games import games
-from storage.games.timing import Timing
+from storage.games.game_times import Timing
 from storage.mail import deadline_gate
 from storage.mail.deadline_gate import Patience
-from storage.people import journal
+from storage.people import press_audit_heartbeats
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +161,7 @@ class Alarms:
         judge was known to be running."""
         self._up_since = now
         with self._database.reading() as conn:
-            signs = [sign for sign in (journal.last_beat(conn), seen) if sign]
+            signs = [sign for sign in (press_audit_heartbeats.last_beat(conn), seen) if sign]
         if signs:
             excuse_all(self._database, self._services, max(signs), now, self._rest_game)
 
@@ -225,7 +225,7 @@ class Alarms:
         actor = f"game {game_id}"
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
-            if not journal.moments(conn, BROKEN, actor, now - timedelta(days=1)):
+            if not press_audit_heartbeats.moments(conn, BROKEN, actor, now - timedelta(days=1)):
                 work.note(None, actor, BROKEN)
                 text = self._services.texts.render("broken_game", number=game_id, reason=reason)
                 work.post(self._services.operator, f"game {game_id} is stuck", text, "operator")

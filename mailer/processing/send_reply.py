@@ -8,12 +8,12 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import chain
 
-from grammar.commands.command_words import split_head
+from grammar.commands.command_words_and_passwords import split_head
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Statement
 from grammar.letter.reader import speaks
 from grammar.letter.unread_lines import is_small_talk
 from grammar.words.clean_text import shorten, tidy, tidy_start
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.units import power_title
 from mailer.commands import anyone
 from mailer.limits import LONGEST_QUOTED, Caused
@@ -22,20 +22,20 @@ from mailer.mail.headers import plain_id, read_head
 from mailer.mail.parse import Enclosed
 from mailer.mail.redact import masked, masked_with
 from mailer.mail.sender import addresses_in
-from mailer.processing import attached_orders, loop_protection, replies_to_unverified
+from mailer.processing import loop_protection, orders_outside_text, replies_to_unverified
 from mailer.transaction import stranger_limits
+from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.reply_builder import Answered, Section, left_aside
-from mailer.transaction.services import wrapped
 from mailer.transaction.sign_on import seat_of_address
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import phrases, what_is_due
-from mailer.wording.game_status import state_lines
+from mailer.wording.game_status_and_listing import state_lines
 from storage.database.enums import SeatRole
 from storage.games import games
-from storage.people import journal, people
-from storage.people.people import Seat
-from storage.people.same_address import is_one_of
+from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people.accounts_and_seats import Seat
+from storage.people.same_and_failing_addresses import is_one_of
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 IN_YOUR_NAME = "the Master wrote on your behalf"
@@ -70,7 +70,9 @@ def answer(hand: LetterAtHand) -> str:
 
 
 def _has_seat(hand: LetterAtHand, address: str, sections: list[Section]) -> bool:
-    return any(one.seat for one in sections) or bool(people.seats_at(hand.work.conn, address))
+    return any(one.seat for one in sections) or bool(
+        accounts_and_seats.seats_at(hand.work.conn, address)
+    )
 
 
 OF_STRANGERS = "no more answers today to senders who cannot be verified"
@@ -145,7 +147,7 @@ def _text(
     """Returns the text of the answer. ``proved`` means that the reader certainly wrote the message;
     no one else may see its words. ``seated`` means that the reader has a seat, so STATUS has
     something to show."""
-    beyond = attached_orders.left_on_page(hand) if hand.letter.page else []
+    beyond = orders_outside_text.left_on_page(hand) if hand.letter.page else []
     hidden = _hidden(hand)
     return hand.work.services.texts.render(
         "answer",
@@ -154,7 +156,7 @@ def _text(
         aside=left_aside(hand.answer.skipped),
         unread=unread,
         unsent=bool(unread) and _is_read_by_nobody(hand),
-        orders_aside=not _has_orders(hand) and attached_orders.leaves_orders_aside(hand),
+        orders_aside=not _has_orders(hand) and orders_outside_text.leaves_orders_aside(hand),
         is_page=hand.letter.is_page,
         left_on_page=_named(beyond) if proved else UNNAMED * bool(beyond),
         unopened=_unopened(hand),
@@ -189,7 +191,9 @@ def _moved_from(hand: LetterAtHand) -> str:
     head = read_head(hand.row.raw)
     named = (addresses_in(value) for header in RECIPIENTS for value in head.values(header))
     former = addressing.former_in(chain.from_iterable(named))
-    if not former or journal.moments(hand.work.conn, TOLD_OF_MOVE, hand.row.sender_key, LONG_AGO):
+    if not former or press_audit_heartbeats.moments(
+        hand.work.conn, TOLD_OF_MOVE, hand.row.sender_key, LONG_AGO
+    ):
         return ""
     hand.work.note(None, hand.row.sender_key, TOLD_OF_MOVE)
     return former

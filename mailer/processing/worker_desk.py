@@ -17,10 +17,10 @@ from time import monotonic
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from grammar.commands.records.table import changes_nothing
+from grammar.commands.command_table.table import changes_nothing
 from grammar.commands.statement_types import OrderLine, Reading, Statement
 from grammar.letter.reader import read_letter
-from mailer.config.events import AT_WORK, Happening, Work, tell
+from mailer.config.event_log_and_counters import AT_WORK, Happening, Work, tell
 from mailer.config.logs import where
 from mailer.inbound.accept import PIPE, tell_taken
 from mailer.limits import (
@@ -32,17 +32,17 @@ from mailer.mail.parse import FROM_SERVER, NO_SENDER, Letter, Undecodable, decod
 from mailer.mail.redact import masked
 from mailer.mail.retained_copy import kept_of
 from mailer.processing import bounces
-from mailer.processing.attached_orders import says_more, with_enclosed, with_page
 from mailer.processing.handle_letter import work_letter
 from mailer.processing.operator_mail import Reports, note_letter, note_picture
+from mailer.processing.orders_outside_text import says_more, with_enclosed, with_page
 from mailer.processing.retention import tidy
 from mailer.processing.run_due import NOT_THE_LETTER, Alarms, guarded
+from mailer.transaction.addresses_passwords_templates import Services
+from mailer.transaction.choose_game_for_parsing import languages_for
 from mailer.transaction.confirmations import Confirmations, PendingKind, released
 from mailer.transaction.context import LetterAtHand
-from mailer.transaction.game_language import languages_for
 from mailer.transaction.per_letter_limits import Budget
 from mailer.transaction.reply_builder import Answer
-from mailer.transaction.services import Services
 from mailer.transaction.sign_on import check, count_wrong, secrets_in
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.engine import TROUBLE, Database, afterwards, is_contended
@@ -52,7 +52,7 @@ from storage.database.upsert import Conflict
 from storage.mail import inbox, inbox_leases
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import journal
+from storage.people import press_audit_heartbeats
 from storage.people.blocks import blocked, is_blocked
 
 log = logging.getLogger(__name__)
@@ -409,7 +409,7 @@ class Desk:
     def beat(self, now: datetime) -> None:
         """Records that the judge is running."""
         with self._database.writing() as conn:
-            journal.beat(conn, now)
+            press_audit_heartbeats.beat(conn, now)
 
     def look_up_blocks(self) -> None:
         """Refreshes the list of addresses and domains from which the judge reads no messages."""

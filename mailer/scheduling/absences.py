@@ -8,11 +8,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import reduce
 
-from grammar.words.durations import DAY
+from grammar.words.durations_times_and_zones import DAY
 from mailer.scheduling import calendar
 from mailer.scheduling.deadlines import with_deadline
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from storage.games.timing import Absence, Timing
+from storage.games.game_times import Absence, Timing
 
 
 def counted(timing: Timing, seat: int) -> tuple[Absence, ...]:

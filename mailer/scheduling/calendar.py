@@ -8,10 +8,10 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from grammar.words.dates_and_times import MONTHS, WEEKDAYS, After, At, When, day_of
-from grammar.words.durations import DAY, HOUR, MINUTE, clocks_of
+from grammar.words.durations_times_and_zones import DAY, HOUR, MINUTE, clocks_of
 from judge.board.phases import PhaseKind
 from mailer.scheduling.game_mail_settings import ServiceSettings, Spread
-from storage.games.timing import Absence
+from storage.games.game_times import Absence
 
 
 def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> datetime:

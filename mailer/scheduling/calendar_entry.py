@@ -13,9 +13,9 @@ from functools import lru_cache
 from icalendar import Calendar, Event, vCalAddress, vText
 
 from judge.game.game import Game, Stage
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.mail.compose import EnclosedFile
-from storage.games.timing import Timing
+from storage.games.game_times import Timing
 
 KIND = 'text/calendar; charset="utf-8"; method=PUBLISH'
 PRODUCT = "-//Crystal Ball Judge//Deadlines//EN"
@@ -37,11 +37,11 @@ class DueDate:
 
 def due_date(game: Game, timing: Timing) -> DueDate | None:
     """Returns when orders are due, or None if there is no deadline at present, as in a pause."""
-    phases = schedule.open_phases(game) if game.stage is Stage.RUNNING else ()
+    phases = awaited_orders.open_phases(game) if game.stage is Stage.RUNNING else ()
     stands_still = timing.declared or (timing.paused_at and not timing.set_in_pause)
     if not phases or timing.deadline is None or stands_still:
         return None
-    return DueDate(timing.deadline, schedule.code_of(phases))
+    return DueDate(timing.deadline, awaited_orders.code_of(phases))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from grammar.commands.settings import Late
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
 from judge.game.game import Game, Seating, Stage
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.scheduling.calendar import at_least, deadline_in, length_of, round_up
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from storage.games.timing import Timing
+from storage.games.game_times import Timing
 
 TOO_SOON = 0.1
 """The first part of a phase, as a fraction, in which no one needs a reminder of its deadline."""
@@ -49,7 +49,7 @@ def opened(
     locked. In that case, the new deadline is never earlier than the old one, because players could
     already send the next lists.
     """
-    kind = kind_of(schedule.open_phases(game))
+    kind = kind_of(awaited_orders.open_phases(game))
     before = before or Timing(opened_at=now)
     timing = Timing(
         opened_at=now, vacant=before.vacant, absences=before.absences, spent=before.spent
@@ -144,15 +144,15 @@ def may_run(game: Game, settings: ServiceSettings, timing: Timing, now: datetime
     """
     if timing.paused_at or timing.deadline is None:
         return False
-    wanted = schedule.wanted(game)
+    wanted = awaited_orders.wanted(game)
     if wanted is None:
         # all lists are locked, for example because a solo is certain
         return game.stage is Stage.RUNNING
-    if schedule.runs_at_once(game):
+    if awaited_orders.runs_at_once(game):
         return True
     if now >= timing.deadline:
         return not wanted.missing or lateness_is_over(game, settings, timing, now)
-    return schedule.ready(game) and now >= changes_end(settings, timing)
+    return awaited_orders.ready(game) and now >= changes_end(settings, timing)
 
 
 def changes_end(settings: ServiceSettings, timing: Timing) -> datetime:
@@ -170,7 +170,7 @@ def lateness_is_over(game: Game, settings: ServiceSettings, timing: Timing, now:
 
 def gives_up_waiting(game: Game, settings: ServiceSettings) -> bool:
     """Returns whether the game will eventually continue without missing orders."""
-    return settings.late is not Late.WAIT and not schedule.always_waits(game)
+    return settings.late is not Late.WAIT and not awaited_orders.always_waits(game)
 
 
 def shortest_reminder(settings: ServiceSettings) -> timedelta:
@@ -192,10 +192,10 @@ def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetim
     if timing.paused_at:
         return timing.pause_ends
     moments = [*_vacancies(settings, timing).values()]
-    wanted = schedule.wanted(game)
+    wanted = awaited_orders.wanted(game)
     if wanted is None or not (timing.late_told and wanted.missing):
         moments += [timing.deadline, *_reminders(settings, timing, timing.deadline)]
-        moments += [changes_end(settings, timing)] if schedule.ready(game) else []
+        moments += [changes_end(settings, timing)] if awaited_orders.ready(game) else []
     else:
         moments += _while_late(game, settings, timing, timing.deadline)
     return min(moments, default=None)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from grammar.commands.settings import Beginning, Late
-from grammar.words.durations import DAY, HOUR, MINUTE
+from grammar.words.durations_times_and_zones import DAY, HOUR, MINUTE
 from judge.game.settings import settings_from_data, settings_to_data
 
 LAST_MINUTE = DAY // MINUTE - 1

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from grammar.words.durations import DAY
+from grammar.words.durations_times_and_zones import DAY
 from judge.game.game import Game
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.scheduling import calendar
 from mailer.scheduling.deadlines import kind_of, with_deadline
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from storage.games.timing import DeclaredEnd, Timing
+from storage.games.game_times import DeclaredEnd, Timing
 
 LONGEST_PAUSE = timedelta(weeks=4)
 """The time after which a paused game resumes if its Master gave no time. Without this limit, a game
@@ -85,6 +85,6 @@ def _with_moved_deadline(
 
 def least_left(game: Game, settings: ServiceSettings) -> timedelta:
     """Returns the minimum time that must be left when a game resumes after a pause."""
-    kind = kind_of(schedule.open_phases(game))
+    kind = kind_of(awaited_orders.open_phases(game))
     half = calendar.length_of(settings, kind) / 2 if kind else 0
     return timedelta(seconds=min(half, DAY))

@@ -14,10 +14,10 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from grammar.words.durations import write_duration
+from grammar.words.durations_times_and_zones import write_duration
 from judge.game.game import Stage
 from mailer.config.config import release
-from mailer.config.events import COUNTS, LABELS, Happening
+from mailer.config.event_log_and_counters import COUNTS, LABELS, Happening
 from mailer.config.server_reachability import Trouble
 from mailer.wording.phrases import rough
 from storage.database.engine import TROUBLE, Database
@@ -25,7 +25,7 @@ from storage.database.enums import InboxState, OutboxState
 from storage.database.errors import cause
 from storage.games import games
 from storage.mail import inbox, outbox
-from storage.people import journal
+from storage.people import press_audit_heartbeats
 
 MINUTE, A_DAY = 60, 86400
 
@@ -305,10 +305,10 @@ def _backup(conn: Connection, days: int, now: datetime) -> Figure:
     """Returns a metric with the age of the last backup or, if there was none, the age of the
     judge's log. It is 0 if no games are running, because then no backup is needed."""
     is_needed = games.count_stages(conn)[Stage.RUNNING] > 0
-    last = journal.last_backup(conn)
+    last = press_audit_heartbeats.last_backup(conn)
     return Figure(
         *("backup_age_seconds", "Age of the last backup"),
-        _since(last or journal.oldest(conn), now) if is_needed else 0.0,
+        _since(last or press_audit_heartbeats.oldest(conn), now) if is_needed else 0.0,
         limit=days * A_DAY if days else None,
         ill=OLD_BACKUP if last else NO_BACKUP,
         is_urgent=False,

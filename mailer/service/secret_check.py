@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING
 from sqlalchemy import Connection
 
 from mailer.config.config import Config
-from mailer.config.secret_key import Keyring, SecretFault, SecretMissing, path_of
+from mailer.config.reply_address_secret import Keyring, SecretFault, SecretMissing, path_of
 from storage.database.engine import Database
-from storage.people import secret_digest
+from storage.people import judge_secret_digest
 
 if TYPE_CHECKING:
-    from mailer.transaction.services import Services
+    from mailer.transaction.addresses_passwords_templates import Services
     from mailer.transaction.unit_of_work import Table, UnitOfWork
 
 REMEDY = (
@@ -42,7 +42,7 @@ def keys_for(config: Config, database: Database) -> Keyring:
     with database.reading() as conn:
         keys = fitting(conn, config) or Keyring.of(folder)
     with database.writing() as conn:
-        if secret_digest.take_into_use(conn, keys.digest) != keys.digest:
+        if judge_secret_digest.take_into_use(conn, keys.digest) != keys.digest:
             raise _other(config)
     return keys
 
@@ -53,7 +53,9 @@ def fitting(conn: Connection, config: Config) -> Keyring | None:
     try:
         keys = Keyring.read(config.judge.data)
     except SecretMissing:
-        if secret_digest.digest_in_use(conn) or next(secret_digest.roots_in_use(conn), None):
+        if judge_secret_digest.digest_in_use(conn) or next(
+            judge_secret_digest.roots_in_use(conn), None
+        ):
             raise
         return None
     if not _fits(conn, keys):
@@ -69,12 +71,14 @@ def _other(config: Config) -> OtherSecret:
 def _fits(conn: Connection, keys: Keyring) -> bool:
     """Returns whether this is the secret in use. If the database is too old to have a digest,
     checks whether the address of any seat was derived from the secret."""
-    noted = secret_digest.digest_in_use(conn)
+    noted = judge_secret_digest.digest_in_use(conn)
     if noted:
         return noted == keys.digest
-    from mailer.transaction.services import digest_of  # rarely needed, slow to import
+    from mailer.transaction.addresses_passwords_templates import (
+        digest_of,  # rarely needed, slow to import
+    )
 
-    seated = list(secret_digest.roots_in_use(conn))
+    seated = list(judge_secret_digest.roots_in_use(conn))
     return not seated or any(
         digest_of(keys.token("seat", root)) == token_hash for root, token_hash in seated
     )
@@ -95,7 +99,7 @@ def renew(conn: Connection, services: Services, now: datetime) -> int:
             told += _renew_seats(work, table)
             work.note(table, "OPERATOR", "Renew", "judge secret renew")
     work.store()
-    secret_digest.change_secret(conn, services.keys.digest)
+    judge_secret_digest.change_secret(conn, services.keys.digest)
     return told
 
 

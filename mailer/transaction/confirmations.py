@@ -27,15 +27,15 @@ from mailer.limits import MOST_ALIKE, MOST_RIVALS, QUICKEST_ANSWER, UNCONFIRMED,
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import Letter
 from mailer.mail.reply_addresses import CONFIRM_MARK
-from mailer.transaction.services import digest_of, drawn_token
+from mailer.transaction.addresses_passwords_templates import digest_of, drawn_token
 from mailer.transaction.stranger_limits import machine_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.transaction.yes_replies import FOR_JUDGE, YES, Assent, mentions, read_assent
 from storage.database.enums import InboxState, OutboxState
 from storage.mail import inbox, outbox
 from storage.mail.received_letter import InboxRow
-from storage.people import journal, people
-from storage.people.same_address import address_key, is_same_address
+from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people.same_and_failing_addresses import address_key, is_same_address
 
 CONFIRM = CONFIRM_MARK
 """The prefix of a confirmation token, in a reply address or, if reply addresses cannot contain
@@ -256,7 +256,7 @@ class Confirmations:
     def assent(self, expected: Collection[str] = (), words: Collection[str] = YES) -> Assent:
         """Returns the message's answer to a question. ``words`` are the words that agree. The
         message may also contain the ``expected`` lines."""
-        account = people.find_account(self.work.conn, self.letter.sender)
+        account = accounts_and_seats.find_account(self.work.conn, self.letter.sender)
         names = (self.letter.sender_name, self.letter.sender.partition("@")[0])
         known = (*names, account.name) if account else names
         return read_assent(self.letter.text, self.reading.speech, known, expected, words)
@@ -319,7 +319,7 @@ class Confirmations:
         only a reply to this e-mail counts. It needs a new token, because the judge stores only a
         digest of the first one."""
         actor, work = f"letter {row_id}", self.work
-        if journal.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
+        if press_audit_heartbeats.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
             return
         work.note(None, actor, ASKED_FOR_YES)
         token = CONFIRM + drawn_token()
@@ -348,15 +348,19 @@ class Confirmations:
         conn = self.work.conn
         row = inbox.row(conn, letter)
         at = row.received_at if row else self.work.now
-        words = journal.details(conn, ASKED_IN_WORDS, f"letter {letter}")
+        words = press_audit_heartbeats.details(conn, ASKED_IN_WORDS, f"letter {letter}")
         return Rival(letter, at, machine_of(conn, letter), tuple(words))
 
     def _rivals(self, letter: int) -> list[Rival]:
         """Returns the other held messages with the same request at the same address, the oldest
         first. Returns at most as many as a reply can choose from."""
         conn = self.work.conn
-        things = journal.details(conn, ASKED_FOR, f"letter {letter}")
-        asked = {int(one) for thing in things for one in journal.details(conn, ASKED_BY, thing)}
+        things = press_audit_heartbeats.details(conn, ASKED_FOR, f"letter {letter}")
+        asked = {
+            int(one)
+            for thing in things
+            for one in press_audit_heartbeats.details(conn, ASKED_BY, thing)
+        }
         held = inbox.still_held(conn, asked - {letter}, self.work.now - UNCONFIRMED)
         return [self._told_of(one) for one in sorted(held)[:MOST_RIVALS]]
 
@@ -383,7 +387,7 @@ class Confirmations:
         chosen = inbox.waiting(conn, [_key(secret, sender, self.assent().figure or "0")], since)
         row_id = (chosen or found)[0]
         rivals = self._rivals(row_id)
-        asked = journal.moments(conn, ASKED_WHICH, f"letter {row_id}", since)
+        asked = press_audit_heartbeats.moments(conn, ASKED_WHICH, f"letter {row_id}", since)
         newest = max(asked, default=since)
         is_new = any(one.at > newest for one in rivals)
         if chosen and not is_new:
@@ -402,7 +406,10 @@ class Confirmations:
         it. Without a limit, a program, or someone who has learned a reply address, could cause
         endless questions."""
         actor, work = f"question of {thing}", self.work
-        if len(journal.moments(work.conn, ASKED_FOR, actor, work.now - AN_HOUR)) >= MOST_ALIKE:
+        if (
+            len(press_audit_heartbeats.moments(work.conn, ASKED_FOR, actor, work.now - AN_HOUR))
+            >= MOST_ALIKE
+        ):
             return False
         work.note(None, actor, ASKED_FOR)
         return True

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from judge.board.units import Power
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from storage.people.same_address import is_same_address
+from storage.people.same_and_failing_addresses import is_same_address
 
 LASTS = timedelta(days=7)
 """The time for which an invitation is valid."""

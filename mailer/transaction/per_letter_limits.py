@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from time import thread_time
 from typing import Any
 
-from grammar.commands.records.record import PerLetter
-from grammar.commands.records.table import RECORDS
+from grammar.commands.command_table.record import PerLetter
+from grammar.commands.command_table.table import RECORDS
 from grammar.commands.statement_types import Part, Statement
 from mailer import limits
 from mailer.transaction.reply_builder import Answer, Section

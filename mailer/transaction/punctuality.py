@@ -13,10 +13,10 @@ from dataclasses import replace
 from judge.board.units import Power
 from judge.game.game import Stage
 from judge.games.registry import variant_of
-from judge.play import pending_work, schedule
+from judge.play import awaited_orders, pending_work
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.enums import Departure
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 from storage.people.reliability import count_deadline
 
 
@@ -26,7 +26,7 @@ def count_late(work: UnitOfWork, table: Table) -> None:
     timing, before = table.stored.timing, table.stored.game
     if timing.deadline is None or timing.paused_at or work.moment < timing.deadline:
         return
-    wanted = schedule.wanted(before)
+    wanted = awaited_orders.wanted(before)
     if wanted is None or before.run != table.game.run or before.sealed != table.game.sealed:
         return
     seats = {power: table.seat_of(power) for power in wanted.missing}
@@ -40,7 +40,7 @@ def count_late(work: UnitOfWork, table: Table) -> None:
         table.timing = replace(table.timing, late=(*table.timing.late, *sorted(late)))
 
 
-def count_kept(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> None:
+def count_kept(work: UnitOfWork, table: Table, wanted: awaited_orders.Wanted) -> None:
     """Counts a kept deadline for everyone whose orders are in. Must be called before the lists are
     locked."""
     powers = wanted.owed - wanted.missing - table.game.kept
@@ -49,7 +49,7 @@ def count_kept(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> None:
     count_deadline(work.conn, kept, kept=True, is_open=is_open(table, wanted))
 
 
-def is_open(table: Table, wanted: schedule.Wanted) -> bool:
+def is_open(table: Table, wanted: awaited_orders.Wanted) -> bool:
     """Returns whether everyone, even outside the game, may know which players were late."""
     service = table.service
     is_hidden = service.gunboat or service.quiet or not service.listed
@@ -63,7 +63,7 @@ def _departure(table: Table, power: Power | None, how: Departure) -> Departure:
         return Departure.OVER
     if power is None or table.game.stage is Stage.FORMING:
         return how
-    is_out = variant_of(table.game).publishes and not schedule.is_alive(table.game, power)
+    is_out = variant_of(table.game).publishes and not awaited_orders.is_alive(table.game, power)
     return Departure.OUT if is_out else how
 
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.commands.statement_types import Skipped
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.games.registry import variant_of
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table
 from storage.database.enums import SeatRole
 from storage.mail.mail_pictures import Sketch
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,8 +168,8 @@ def _fitted(example: str, seat: Seat | None, table: Table | None) -> str:
     own = seat.power if seat else None
     other = next((power for power in ("FRANCE", *powers) if power in powers and power != own), "")
     role = own or ("MASTER" if seat and seat.role is SeatRole.MASTER else other)
-    if example.startswith("ORDERS ") and (phases := schedule.open_phases(table.game)):
-        return f"ORDERS {schedule.code_of(phases)}"
+    if example.startswith("ORDERS ") and (phases := awaited_orders.open_phases(table.game)):
+        return f"ORDERS {awaited_orders.code_of(phases)}"
     if not example.startswith("CREATE"):
         example = re.sub(r"\b(?:my)?game\b", table.name, example)
     example = re.sub(r"(?<!SIGNON )\b(?:power|FRANCE)\b", other, example)

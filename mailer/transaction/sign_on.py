@@ -35,17 +35,17 @@ from mailer.limits import (
 from mailer.mail.authentication import vouched_for
 from mailer.mail.parse import Letter
 from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.addresses_passwords_templates import Passwords, Services, digest_of
 from mailer.transaction.confirmations import PendingKind, released
-from mailer.transaction.services import Passwords, Services, digest_of
 from mailer.transaction.unit_of_work import RENEWED, UnitOfWork
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games import games
 from storage.mail import inbox
 from storage.mail.received_letter import InboxRow
-from storage.people import journal, people
-from storage.people.people import Seat
-from storage.people.same_address import address_key, is_one_of
+from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people.accounts_and_seats import Seat
+from storage.people.same_and_failing_addresses import address_key, is_one_of
 
 TOO_MANY_SECRETS = "There are too many passwords in this message; send this line in a separate one."
 WRONG_PASSWORD = "wrong password"
@@ -133,7 +133,7 @@ def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
     if checked.wrong:
         with database.writing() as conn:
             for actor in checked.wrong:
-                journal.note(conn, now, None, actor, WRONG_PASSWORD, "")
+                press_audit_heartbeats.note(conn, now, None, actor, WRONG_PASSWORD, "")
 
 
 def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:
@@ -141,7 +141,7 @@ def _seat_written_to(database: Database, services: Services, recipient: str) -> 
     if not secret:
         return None
     with database.reading() as conn:
-        return people.seat_of_token(conn, secret)
+        return accounts_and_seats.seat_of_token(conn, secret)
 
 
 def _is_copy(database: Database, row: InboxRow) -> bool:
@@ -190,7 +190,9 @@ class _Tries:
 
     def _wrong_of(self, actor: str) -> list[datetime]:
         with self.database.reading() as conn:
-            lately = journal.moments(conn, WRONG_PASSWORD, actor, self.now - PASSWORD_WINDOW)
+            lately = press_audit_heartbeats.moments(
+                conn, WRONG_PASSWORD, actor, self.now - PASSWORD_WINDOW
+            )
         return [*lately, *[self.now] * self.wrong.count(actor)]
 
 
@@ -262,8 +264,10 @@ def _never_guessed(tries: _Tries, sender: str, writer: str) -> bool:
     """Returns whether someone with an account has given no wrong password for a day. If so, they
     get one try, however often others have guessed."""
     with tries.database.reading() as conn:
-        known = people.find_account(conn, sender) is not None
-        return known and not journal.moments(conn, WRONG_PASSWORD, writer, tries.now - A_DAY)
+        known = accounts_and_seats.find_account(conn, sender) is not None
+        return known and not press_audit_heartbeats.moments(
+            conn, WRONG_PASSWORD, writer, tries.now - A_DAY
+        )
 
 
 # -- which seat ------------------------------------------------------------------------------------
@@ -282,7 +286,7 @@ def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
         number = games.number_of(conn, name)
         if number is None:
             continue
-        seats = people.current_seats(conn, number)
+        seats = accounts_and_seats.current_seats(conn, number)
         found = [seat for seat in seats if _is_called(seat, role)]
         return min(found, key=lambda seat: _rank(seat, role), default=None)
     return None
@@ -334,11 +338,11 @@ def _bare(name: str) -> str:
     return "".join(filter(str.isalnum, normalize("NFKC", name).casefold()))
 
 
-def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | None:
+def seat_of_address(work: UnitOfWork, recipient: str) -> accounts_and_seats.TokenMatch | None:
     """Returns the seat to whose secret reply address a message was sent, if any."""
     token = work.services.addressing.secret_of(recipient)
     table = work.table_by_token(token) if token else None
-    return people.token_match(table.seats, token) if table else None
+    return accounts_and_seats.token_match(table.seats, token) if table else None
 
 
 # -- notices to the player of a seat ---------------------------------------------------------------
@@ -348,7 +352,7 @@ def tell_locked(work: UnitOfWork, checked: Checked) -> None:
     """Tells players whose SIGNON was not checked what they can do, at most once an hour. They may
     not have written the message."""
     for seat_id in sorted(checked.locked):
-        seat = people.load_seat(work.conn, seat_id)
+        seat = accounts_and_seats.load_seat(work.conn, seat_id)
         if seat is not None and _is_told(work, seat, LOCKED, 1):
             _tell(work, seat, "too many wrong passwords", "locked")
 
@@ -357,8 +361,8 @@ def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
     """Returns whether a message came to a reply address that is no longer valid. If so, tells the
     player of its seat, because they may have sent the message. No one else is told."""
     secret = work.services.addressing.secret_of(recipient)
-    noted = journal.detail_of(work.conn, RENEWED, secret) if secret else None
-    seat = people.load_seat(work.conn, int(noted)) if noted else None
+    noted = press_audit_heartbeats.detail_of(work.conn, RENEWED, secret) if secret else None
+    seat = accounts_and_seats.load_seat(work.conn, int(noted)) if noted else None
     if seat is None or seat.until is not None:
         return False
     if _is_told(work, seat, WRITTEN_TO_OLD, MOST_TOLD):
@@ -378,7 +382,7 @@ ELSEWHERE = "told of another address"
 
 def _is_told(work: UnitOfWork, seat: Seat, what: str, most: int, more: str = "") -> bool:
     actor = f"seat {seat.id}{more}"
-    if len(journal.moments(work.conn, what, actor, work.now - AN_HOUR)) >= most:
+    if len(press_audit_heartbeats.moments(work.conn, what, actor, work.now - AN_HOUR)) >= most:
         return False
     work.note(None, actor, what)
     return True

@@ -15,8 +15,8 @@ from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.game.game import Game, How
 from judge.games.registry import is_installed
-from judge.play import schedule
-from mailer.config.events import Happening, tell
+from judge.play import awaited_orders
+from mailer.config.event_log_and_counters import Happening, tell
 from mailer.limits import MOST_PICTURES
 from mailer.mail.compose import EnclosedFile, Mail, compose, new_message_id
 from mailer.mail.reply_addresses import PRESS_MARK
@@ -24,18 +24,18 @@ from mailer.mail.sender import plain_address
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.calendar_entry import Entries, due_date
 from mailer.scheduling.game_mail_settings import ServiceSettings, Spread
-from mailer.transaction.services import Services, digest_of
+from mailer.transaction.addresses_passwords_templates import Services, digest_of
 from storage.database.engine import afterwards
 from storage.database.enums import Departure, Enclosing, MapForm, SeatRole
 from storage.games import games
+from storage.games.game_times import Timing
 from storage.games.games import StoredGame
-from storage.games.timing import Timing
 from storage.mail import outbox
 from storage.mail.mail_pictures import KeptPicture, Sketch
 from storage.mail.outbox import Lane
-from storage.people import journal, people
-from storage.people.people import MailPreferences, Seat, SeatChanges
-from storage.people.same_address import is_one_of
+from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people.accounts_and_seats import MailPreferences, Seat, SeatChanges
+from storage.people.same_and_failing_addresses import is_one_of
 
 log = logging.getLogger(__name__)
 
@@ -198,7 +198,7 @@ class UnitOfWork:
     def table_by_token(self, token_hash: str) -> Table | None:
         """Returns the game of the seat with this secret reply address."""
         for table in self.tables.values():
-            if people.token_match(table.seats, token_hash):
+            if accounts_and_seats.token_match(table.seats, token_hash):
                 return table
         stored = games.load_game_by_token(self.conn, token_hash, to_change=True)
         return self._seated(stored) if stored else None
@@ -211,7 +211,7 @@ class UnitOfWork:
 
     def _seated(self, stored: StoredGame) -> Table:
         if stored.id not in self.tables:
-            seats = people.current_seats(self.conn, stored.id)
+            seats = accounts_and_seats.current_seats(self.conn, stored.id)
             self.tables[stored.id] = table_of(stored, seats, self.services.spread)
         return self.tables[stored.id]
 
@@ -246,7 +246,9 @@ class UnitOfWork:
     def note(self, table: Table | None, actor: str, act: str, detail: str = "") -> None:
         """Adds a line to the audit log. The line must not contain a list, vote, password or
         token."""
-        journal.note(self.conn, self.now, table.id if table else None, actor, act, detail)
+        press_audit_heartbeats.note(
+            self.conn, self.now, table.id if table else None, actor, act, detail
+        )
 
     def log(self, event: Happening, **facts: object) -> None:
         """Adds an event to the log and its counter, once the transaction is committed."""
@@ -287,22 +289,22 @@ class UnitOfWork:
         return self.change_seat(table, seat, salt=salt, token_hash=own, press_token_hash=press)
 
     def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
-        people.update_seat(self.conn, seat.id, **changes)
+        accounts_and_seats.update_seat(self.conn, seat.id, **changes)
         changed = replace(as_it_is(table, seat), **changes)
         if "address" in changes:  # the account changes with the address
-            changed = people.load_seat(self.conn, seat.id) or changed
+            changed = accounts_and_seats.load_seat(self.conn, seat.id) or changed
         table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
         return changed
 
     def leave_seat(self, table: Table, seat: Seat, departure: Departure | None = None) -> None:
-        people.end_seat(self.conn, seat.id, self.now, departure)
+        accounts_and_seats.end_seat(self.conn, seat.id, self.now, departure)
         table.timing = absences.left(table.timing, seat.id)
         table.seats = [s for s in table.seats if s.id != seat.id]
 
     def set_preferences(self, address: str, **chosen: Unpack[MailPreferences]) -> None:
         """Sets the time zone or e-mail format of an address's owner, in all games and also for the
         rest of this message."""
-        people.set_preferences(self.conn, address, **chosen)
+        accounts_and_seats.set_preferences(self.conn, address, **chosen)
         for table in self.tables.values():
             table.seats = [
                 replace(seat, **chosen) if is_one_of(address, seat.addresses) else seat
@@ -325,7 +327,11 @@ class UnitOfWork:
         """Posts an e-mail to an address, not to a seat."""
         lane = LANES.get(kind, Lane.USUAL)
         back = details.get("back") or self.services.addressing.address
-        form = people.map_form(self.conn, address) if details.get("scenes") else MapForm.NONE
+        form = (
+            accounts_and_seats.map_form(self.conn, address)
+            if details.get("scenes")
+            else MapForm.NONE
+        )
         self._post(address, subject, text, kind, back, None, lane, form, **details)
 
     def post_to(
@@ -459,7 +465,7 @@ def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHea
     answered = details.get("answers", "")
     if table is None:
         return {"in_reply_to": answered, "references": answered}
-    asked = schedule.collecting(table.game) if table.has_rules else None
+    asked = awaited_orders.collecting(table.game) if table.has_rules else None
     phase = details.get("phase") or asked or table.game.phase
     root = f"<{table.game.name}.{phase}@{domain}>"
     return {

@@ -12,10 +12,10 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from grammar.commands.command_words import mask, split_head
-from grammar.letter.around import boilerplate
-from grammar.letter.presses import own_words_of
-from grammar.orders.order_syntax import ParseContext
+from grammar.commands.command_words_and_passwords import mask, split_head
+from grammar.letter.around import quotations_signatures_greetings
+from grammar.letter.press_without_end import own_words_of
+from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, tidy
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SENTENCE
 
@@ -68,7 +68,9 @@ def read_assent(
             agreed += 1
         elif (found := _NUMBERED.fullmatch(word)) and found["word"].strip(_AROUND) in words:
             figure = figure or found["figure"]
-        elif not (boilerplate.is_only_manners(line) or _is_name(lines, at, known)):
+        elif not (
+            quotations_signatures_greetings.is_only_manners(line) or _is_name(lines, at, known)
+        ):
             unclear = unclear or shorten(mask(line))
     is_plain = agreed == 1 and not unclear and not figure
     return Assent(is_plain, figure, unclear, tuple(found_lines))
@@ -85,10 +87,13 @@ def _own_lines(text: str, speech: ParseContext) -> list[str]:
     lines = [tidy(line) for line in raw]
     at = 0
     while at < len(raw):
-        if lines[at].startswith(boilerplate.ARMOUR) or lines[at] == boilerplate.SIGNED:
-            at += boilerplate.armour(lines, at)
+        if (
+            lines[at].startswith(quotations_signatures_greetings.ARMOUR)
+            or lines[at] == quotations_signatures_greetings.SIGNED
+        ):
+            at += quotations_signatures_greetings.armour(lines, at)
             continue
-        if boilerplate.ends_in_signature(raw[at]):
+        if quotations_signatures_greetings.ends_in_signature(raw[at]):
             break
         kept.append(lines[at])
         at += 1
@@ -97,7 +102,7 @@ def _own_lines(text: str, speech: ParseContext) -> list[str]:
 
 def _said(line: str) -> str:
     """Returns a line without polite words at its end, as in ``Yes, please.``"""
-    return boilerplate.unadorned(line).strip(_AROUND).casefold()
+    return quotations_signatures_greetings.unadorned(line).strip(_AROUND).casefold()
 
 
 def _is_name(lines: Sequence[str], at: int, known: frozenset[str]) -> bool:
@@ -108,9 +113,9 @@ def _is_name(lines: Sequence[str], at: int, known: frozenset[str]) -> bool:
     if words and all(any(_is_part(word, one) for one in known) for word in words):
         return True
     above = next((one for one in reversed(lines[:at]) if one), "")
-    if not boilerplate.is_name(line):
+    if not quotations_signatures_greetings.is_name(line):
         return False
-    if boilerplate.is_only_manners(above):
+    if quotations_signatures_greetings.is_only_manners(above):
         return True
     is_last = not any(lines[at + 1 :])
     return is_last and at > 0 and not lines[at - 1] and all(map(_may_be_name, line.split()))

@@ -18,12 +18,12 @@ from itertools import groupby
 from sqlalchemy import Connection
 
 from judge.game.game import Stage
-from judge.game.phase_report import Ran, Role
+from judge.game.report_for_reader import Ran, Role
 from judge.game.settings import Assignment
 from judge.games.registry import variant_of
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.exports import diplomacy_package, game_json
-from mailer.mail.html_out.paragraphs import unwrapped
+from mailer.mail.html_out.flowing_and_fixed_lines import unwrapped
 from mailer.pictures import build_scene
 from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Scene
@@ -43,13 +43,20 @@ from mailer.website.view_models import (
     Said,
     Thread,
 )
-from mailer.wording import boards, game_status, histories, notify, phase_mails, phrases
+from mailer.wording import (
+    game_status_and_listing,
+    histories,
+    notify,
+    phase_mails,
+    phrases,
+    visible_board,
+)
 from mailer.wording.results import results_of
 from storage.games import history
 from storage.games.games import load_game_by_id
 from storage.games.history import OnRecord
 from storage.games.public_games import ShownGame
-from storage.people import journal, people
+from storage.people import accounts_and_seats, press_audit_heartbeats
 
 log = logging.getLogger(__name__)
 
@@ -169,7 +176,9 @@ class Onlooker:
         """Returns the public view of a game, or None if the game is gone, is not public, or has
         rules that are not installed."""
         stored = load_game_by_id(conn, shown.id)
-        table = table_of(stored, people.current_seats(conn, stored.id)) if stored else None
+        table = (
+            table_of(stored, accounts_and_seats.current_seats(conn, stored.id)) if stored else None
+        )
         if table is None or not table.has_rules or not _is_public(table):
             self._past.pop(shown.id, None)
             return None
@@ -193,7 +202,8 @@ def _view(conn: Connection, table: Table, begun: datetime, past: _Past, judge: s
         begun=begun,
         players=_players(table),
         settings=[
-            line.strip() for line in game_status.public_settings(game.settings, table.service)
+            line.strip()
+            for line in game_status_and_listing.public_settings(game.settings, table.service)
         ],
         comment=table.service.comment,
         ending=" ".join(histories.over(game, game.ending).split()) if game.ending else "",
@@ -243,7 +253,7 @@ def _shelf(table: Table) -> GameShelf:
         case Stage.ENDED:
             return GameShelf.ENDED
         case Stage.RUNNING:
-            return GameShelf.OPEN if schedule.takeable(table.game) else GameShelf.RUNNING
+            return GameShelf.OPEN if awaited_orders.takeable(table.game) else GameShelf.RUNNING
 
 
 def _state(table: Table) -> str:
@@ -253,10 +263,10 @@ def _state(table: Table) -> str:
     if game.stage is Stage.FORMING:
         seats = len(variant_of(game).played(game.settings))
         return f"{len(table.players)} of {seats} players"
-    phases = schedule.open_phases(game)
-    on_offer = schedule.takeable(game)
+    phases = awaited_orders.open_phases(game)
+    on_offer = awaited_orders.takeable(game)
     offer = f", on offer: {phrases.powers(on_offer)}" if on_offer else ""
-    return (schedule.code_of(phases) if phases else "over") + offer
+    return (awaited_orders.code_of(phases) if phases else "over") + offer
 
 
 def _due(table: Table) -> str:
@@ -275,7 +285,7 @@ def _players(table: Table) -> list[tuple[str, str]]:
     if game.stage is Stage.FORMING:
         return [("", notify.person(table, seat, None, "somebody")) for seat in table.players]
     return [
-        (phrases.power_name(power), game_status.holder(table, power, None))
+        (phrases.power_name(power), game_status_and_listing.holder(table, power, None))
         for power in sorted(game.seats)
     ]
 
@@ -286,7 +296,7 @@ def _now(table: Table) -> tuple[PageBlock, ...]:
         return ()
     board = variant_of(game).board(game, Role.PUBLIC)
     owners = [writer.owners(board)] if board.centres else []
-    told = [boards.board(game, Role.PUBLIC)] if board.units else []
+    told = [visible_board.board(game, Role.PUBLIC)] if board.units else []
     return _blocks(table, [*told, *owners])
 
 
@@ -369,7 +379,7 @@ def _grid(conn: Connection, table: Table) -> Grid | None:
 
 def _press(conn: Connection, table: Table) -> list[Thread]:
     threads: dict[str, list[Said]] = {}
-    for kept in journal.kept_press(conn, table.id, NOBODY):
+    for kept in press_audit_heartbeats.kept_press(conn, table.id, NOBODY):
         when = phrases.moment(kept.at, table.service.zone)
         text = ADDRESS.sub("(an address)", phrases.plain(kept.text)).strip("\n")
         said = Said(_writer(table, kept.writer), when, text)
@@ -392,7 +402,7 @@ def _letters(table: Table) -> list[LetterToSend]:
     name, game = table.name, table.game
     if game.stage is Stage.ENDED:
         return [_request("Get all results by e-mail", f"HISTORY {name}")]
-    free = schedule.takeable(game)
+    free = awaited_orders.takeable(game)
     seats = [
         _entry_request(f"Play {phrases.power_name(power)}", f"TAKEOVER {power}@{name}")
         for power in free

@@ -15,9 +15,9 @@ from judge.board.phases import Season
 from judge.board.position import Position
 from judge.board.units import Power
 from judge.game.game import Ending, Game, How, Stage
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.report_for_reader import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
-from mailer.transaction.services import WIDTH, wrapped
+from mailer.transaction.addresses_passwords_templates import WIDTH, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from mailer.wording.phrases import power_name

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import pairwise
 
 from judge.board.atlas import Atlas
-from judge.board.map_file import PLACES_KEYS
+from judge.board.map_file_checks import PLACES_KEYS
 from judge.board.phases import Phase, Season
 from judge.board.position import Position
 from judge.board.units import ProvinceCode

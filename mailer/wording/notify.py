@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 
 from judge.board.units import Power
 from judge.game.game import Stage
-from judge.game.phase_report import Reader, Role
+from judge.game.report_for_reader import Reader, Role
 from judge.games.registry import VARIANTS, rules_named, variant_of
-from judge.play import schedule
-from mailer.mail.display_names import harmless_name
-from mailer.transaction.services import wrapped
+from judge.play import awaited_orders
+from mailer.mail.safe_display_names import harmless_name
+from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases, what_is_due
-from mailer.wording.order_links import order_links
+from mailer.wording.order_composer_links import order_links
 from storage.database.enums import SeatRole
 from storage.mail.mail_pictures import Sketch
-from storage.people.people import Seat
-from storage.people.same_address import is_same_address
+from storage.people.accounts_and_seats import Seat
+from storage.people.same_and_failing_addresses import is_same_address
 
 
 def everybody(table: Table) -> list[Seat]:
@@ -237,7 +237,7 @@ def unfinished(table: Table) -> list[str]:
 def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
     """Returns the powers that have sent nothing, and lines about the others for which the game
     waits."""
-    wanted = schedule.wanted(table.game)
+    wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return frozenset(), []
     lists = [lists for phase in wanted.phases for lists in table.game.lists_for(phase).items()]

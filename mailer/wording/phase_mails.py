@@ -9,15 +9,15 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
 from judge.board.word_lists import listing
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.report_for_reader import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import boards, histories, notify, phrases, what_is_due
+from mailer.wording import histories, notify, phrases, visible_board, what_is_due
 from mailer.wording.results import phase_code, results_of
 from storage.games import history
 from storage.mail.mail_pictures import Sketch
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 
 def sealed(work: UnitOfWork, table: Table, phase: Phase, forced: bool) -> None:
@@ -74,12 +74,13 @@ def _seen(
     """
     if not work.services.pictures:
         return {seat.id: [] for seat in seats}, []
-    public = boards.of_results(table, ran, Role.PUBLIC)
+    public = visible_board.of_results(table, ran, Role.PUBLIC)
     if variant_of(table.game).tells_alike:
         return {seat.id: public for seat in seats}, public
     readers = {seat.id: notify.reader_of(table, seat) for seat in seats}
     by = {
-        reader: boards.of_results(table, ran, reader) for reader in dict.fromkeys(readers.values())
+        reader: visible_board.of_results(table, ran, reader)
+        for reader in dict.fromkeys(readers.values())
     }
     return {number: by[reader] for number, reader in readers.items()}, public
 
@@ -165,7 +166,7 @@ def _own_title(ran: Ran) -> str:
 
 def is_asked(game: Game, reader: Reader) -> bool:
     """Returns True if orders are due from the reader now."""
-    wanted = schedule.wanted(game)
+    wanted = awaited_orders.wanted(game)
     return wanted is not None and reader in wanted.asked
 
 
@@ -229,7 +230,7 @@ def ended(work: UnitOfWork, table: Table) -> None:
         "lists": variant_of(table.game).shows_lists,
         "ownership": results_of(table.game).ownership(board),
     }
-    scenes = boards.standing(table, Role.PUBLIC)
+    scenes = visible_board.standing(table, Role.PUBLIC)
     for seat in notify.everybody(table):
         values["roster"] = notify.roster(table, seat)
         text = notify.render(work, table, seat, "ending", **values)

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from textwrap import wrap
 from zoneinfo import ZoneInfo
 
-from grammar.words.durations import write_duration
+from grammar.words.durations_times_and_zones import write_duration
 from judge.board.atlas import Atlas
 from judge.board.position import Position
 from judge.board.units import Location, Power, Unit, power_title, province_of

@@ -7,11 +7,11 @@ from judge.board.units import Power
 from judge.game.game import Game
 from judge.game.settings import Assignment, Draws
 from judge.games.registry import variant_of
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.transaction.invitations import open_invitations
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 
 def wished(game: Game, seat: Seat) -> str:
@@ -49,7 +49,7 @@ def an_order(game: Game, power: Power) -> str:
 
 def first_order(game: Game, power: Power) -> list[str]:
     """Returns a line with an example of an order, if the game has had no results yet."""
-    phases = schedule.open_phases(game)
+    phases = awaited_orders.open_phases(game)
     if game.run or game.sealed or not (phases and phases[0].is_movement):
         return []
     example = an_order(game, power)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.board.word_lists import listing
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 from storage.people.reliability import Reliability, reliability_of
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from judge.adjudication.convoy_paths import voyages
+from judge.adjudication.convoy_routes_in_results import voyages
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Result
 from judge.adjudication.winter import builds_due, open_homes
@@ -18,7 +18,7 @@ from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Dislodged, Position
 from judge.board.units import Location, Power, ProvinceCode
 from judge.game.game import Game
-from judge.game.phase_report import Annotated, AnnotatedLine, PhaseReport
+from judge.game.report_for_reader import Annotated, AnnotatedLine, PhaseReport
 from judge.games.registry import variant_of
 from judge.orders.order_lists import Mark
 from mailer.wording.games.registry import teller_of

@@ -7,16 +7,16 @@ from collections.abc import Collection
 
 from grammar.commands.settings import FIELDS, written_setting
 from grammar.words.clean_text import shorten
-from grammar.words.durations import write_clock, write_duration
+from grammar.words.durations_times_and_zones import write_clock, write_duration
 from judge.board.word_lists import listing
 from judge.game.game import Stage
 from judge.game.settings import RULES
 from judge.games.registry import variant_of
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from mailer.transaction.services import wrapped
+from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import phrases
-from mailer.wording.game_status import SECRET_SETTINGS
+from mailer.wording.game_status_and_listing import SECRET_SETTINGS
 
 SETTING, VALUE = 17, 40
 """Widths of the columns, in characters."""

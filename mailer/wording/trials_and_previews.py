@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from judge.board.units import Power, power_title
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Role
+from judge.game.report_for_reader import PhaseReport, Role
 from judge.games.registry import variant_of
 from judge.orders.order_lists import Mark
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 from judge.play.trials import Foretold, Trial, Tried, foretold
-from mailer.transaction.services import wrapped
+from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.wording import histories, phrases
 from mailer.wording.results import Results, results_of
 
@@ -49,14 +49,14 @@ def _title(one: Foretold) -> str:
 
 def whole_preview(game: Game) -> list[str]:
     """Returns the results that all orders on file would have, for a Master who may see them."""
-    wanted = schedule.wanted(game)
+    wanted = awaited_orders.wanted(game)
     if wanted is None:
         return []
-    code = schedule.code_of(wanted.phases)
+    code = awaited_orders.code_of(wanted.phases)
     head = f"This would happen if {code} were locked now. Nothing has run."
     if wanted.missing:
         head += f" Orders are missing from {phrases.powers(wanted.missing)}."
-    after, ran = file_and_run.advance(game)
+    after, ran = conduct_game.advance(game)
     blocks = [
         block
         for one in ran
@@ -68,12 +68,12 @@ def whole_preview(game: Game) -> list[str]:
 
 def what_would_run(game: Game) -> str:
     """Returns a clause that says which lists would be locked now and which phase would run."""
-    opened = schedule.open_phases(game)
-    sealed = f"{schedule.code_of(opened)} would be locked"
+    opened = awaited_orders.open_phases(game)
+    sealed = f"{awaited_orders.code_of(opened)} would be locked"
     needed = variant_of(game).horizon(game, game.phase)
     runs = set(needed) <= {*game.sealed, *opened}
     if runs and set(needed) == set(opened):
-        return f"{schedule.code_of(opened)} would run"
+        return f"{awaited_orders.code_of(opened)} would run"
     return f"{sealed}, and {game.phase} would run" if runs else f"{sealed}, and nothing would run"
 
 

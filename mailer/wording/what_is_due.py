@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from grammar.words.durations import write_duration
+from grammar.words.durations_times_and_zones import write_duration
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
 from judge.game.game import Game, Stage
-from judge.play import pending_work, schedule
+from judge.play import awaited_orders, pending_work
 from mailer.scheduling import deadlines
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
 from mailer.wording.games.registry import teller_of
 from storage.database.enums import SeatRole
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +48,15 @@ def opening(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
 def closing(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
     """Returns the last lines of an e-mail about a running game: details about what is due, and the
     deadline in the form that programs read."""
-    wanted = schedule.wanted(table.game)
+    wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return []
-    code, zone = schedule.code_of(wanted.phases), work.zone(seat, table)
+    code, zone = awaited_orders.code_of(wanted.phases), work.zone(seat, table)
     more = due_from(table.game, seat.power if seat else None).more
     lines = [more] * bool(more) + [f"Deadline: {code}  {deadline_words(work, table, zone)}"]
-    if schedule.ready(table.game) and not table.timing.paused_at:
+    if awaited_orders.ready(table.game) and not table.timing.paused_at:
         end = deadlines.changes_end(table.service, table.timing)
-        runs = schedule.runs_when_sealed(table.game, wanted.phases)
+        runs = awaited_orders.runs_when_sealed(table.game, wanted.phases)
         what_then = "runs" if runs else "is locked"
         lines.append(
             f"All orders are in: {code} {what_then} on {phrases.in_words(end, zone)} unless someone"
@@ -70,7 +70,7 @@ def closing(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
 def in_subject(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
     """Returns what is due in a few words, such as ``you have 3 builds, due Wed 20:00``."""
     due, timing = due_from(table.game, seat.power if seat else None), table.timing
-    if schedule.wanted(table.game) is None:
+    if awaited_orders.wanted(table.game) is None:
         return ""
     if not due.short:
         return "nothing is due from you"
@@ -136,10 +136,10 @@ def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
 def due_from(game: Game, power: Power | None) -> DueWords:
     """Returns what is due from a power in a running game, or from the players in general if
     ``power`` is None."""
-    wanted = schedule.wanted(game)
+    wanted = awaited_orders.wanted(game)
     if wanted is None:
         return DueWords("Nothing is due from you now.")
-    what = schedule.words_of(wanted.phases)
+    what = awaited_orders.words_of(wanted.phases)
     if power is None:
         return DueWords(f"Orders for {what} are due from the players.", short="orders are due")
     if power in wanted.missing | wanted.awaited and power not in game.kept:
@@ -147,7 +147,7 @@ def due_from(game: Game, power: Power | None) -> DueWords:
     return _free(game, wanted, power, what)
 
 
-def _owed(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWords:
+def _owed(game: Game, wanted: awaited_orders.Wanted, power: Power, what: str) -> DueWords:
     teller = teller_of(game)
     if power in wanted.unconfirmed:
         return DueWords(
@@ -191,7 +191,7 @@ def _owed(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
     )
 
 
-def _free(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWords:
+def _free(game: Game, wanted: awaited_orders.Wanted, power: Power, what: str) -> DueWords:
     if power in game.kept:
         return DueWords(
             f"Nothing is due from you: your orders for {what} are in and cannot be changed."
@@ -218,10 +218,10 @@ def _runs_first(game: Game) -> str:
     now (CB 2.1)."""
     if not game.sealed:
         return ""
-    return f" {schedule.words_of(sorted(game.sealed))} is locked and runs first."
+    return f" {awaited_orders.words_of(sorted(game.sealed))} is locked and runs first."
 
 
-def _count(game: Game, power: Power, wanted: schedule.Wanted) -> str:
+def _count(game: Game, power: Power, wanted: awaited_orders.Wanted) -> str:
     kinds = {phase.kind for phase in wanted.phases}
     entry = game.list_of(power, wanted.phase)
     lines = entry.lines if entry else ()
@@ -240,7 +240,7 @@ def _count(game: Game, power: Power, wanted: schedule.Wanted) -> str:
 def _builds_words(game: Game, power: Power, phase: Phase) -> str:
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return ""
-    beside_moves = len(schedule.open_phases(game)) > 1
+    beside_moves = len(awaited_orders.open_phases(game)) > 1
     said = teller_of(game).winter(game, power)
     return said or " You have nothing to build or remove." * beside_moves
 
@@ -248,7 +248,7 @@ def _builds_words(game: Game, power: Power, phase: Phase) -> str:
 def limits_words(game: Game, phase: Phase) -> str:
     """Returns a sentence that says how many orders and proxies would count on the published
     board."""
-    limits = schedule.limits(game)
+    limits = awaited_orders.limits(game)
     if limits is None or not phase.is_movement:
         return ""
     return (

@@ -49,9 +49,10 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 
 
 class AccountColumns(TypedColumns):
-    """An account. ``address_key`` is the result of `storage.people.same_address.address_key`. With
-    ``text_alone``, e-mails have no HTML version. ``map_form`` is the format of boards in them. With
-    ``no_calendar``, e-mails have no calendar entries."""
+    """An account. ``address_key`` is the result of
+    `storage.people.same_and_failing_addresses.address_key`. With ``text_alone``, e-mails have no
+    HTML version. ``map_form`` is the format of boards in them. With ``no_calendar``, e-mails have
+    no calendar entries."""
 
     id: Column[int] = Column(primary_key=True)
     address: Column[str] = Column(Words)
@@ -165,11 +166,11 @@ it."""
 
 class RunColumns(TypedColumns):
     """A phase that was adjudicated. ``data`` has the result of
-    `judge.game.phase_record.ran_to_data`. A number is never used again, and ``predecessor`` is the
-    number of the run before it, so an abandoned branch can still be read. ``before`` is the game as
-    it was when orders for that phase were last requested, as text from `storage.games.history`. It
-    is empty if the phase ran together with the phase before it, and NULL for old runs.
-    ``abandoned_at`` is set when a rollback undoes this run."""
+    `judge.game.stored_results.ran_to_data`. A number is never used again, and ``predecessor`` is
+    the number of the run before it, so an abandoned branch can still be read. ``before`` is the
+    game as it was when orders for that phase were last requested, as text from
+    `storage.games.history`. It is empty if the phase ran together with the phase before it, and
+    NULL for old runs. ``abandoned_at`` is set when a rollback undoes this run."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"))

@@ -19,8 +19,8 @@ from sqlalchemy import Connection, Row, and_, bindparam, case, func, insert, sel
 from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.game.game import Game
-from judge.game.phase_record import ran_from_data, ran_to_data
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
+from judge.game.stored_results import ran_from_data, ran_to_data
 from judge.games.registry import ledger_in, news_in
 from judge.orders.order import Order
 from judge.orders.order_lists import MarkedList, OrderList

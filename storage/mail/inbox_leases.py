@@ -41,7 +41,7 @@ from judge.game.game import Stage
 from storage.database.columns import UtcTime, Words
 from storage.database.tables import further_addresses, games, inbox, inbox_open, seats
 from storage.mail.inbox import FAILED, FIRST_OF_SENDER
-from storage.mail.queues import addresses_of_people, keys_of_people, seat_of
+from storage.mail.letter_queues import addresses_of_people, keys_of_people, seat_of
 from storage.mail.received_letter import INBOX_COLUMNS, InboxRow, inbox_row_of
 
 CLAIM = timedelta(seconds=30)

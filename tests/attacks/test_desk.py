@@ -21,7 +21,7 @@ from sqlalchemy import text
 from mailer.inbound.accept import keep_letter
 from storage.database.engine import Database
 from storage.database.schema import migrate
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.attacks.strategies import EVE, HONEST, Evil, evil_letters
 from tests.mailer.office import Office
 
@@ -51,8 +51,8 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
     office.says("ENGLAND", "PRESS TO FRANCE GREY\nQZSECRETPRESS\nENDPRESS")
     office.says("MASTER", "BROADCAST\nWelcome.\nENDBROADCAST")
     with database.writing() as conn:
-        people.add_account(conn, "bob@example.org", "Bob", confirmed=True)
-        people.add_account(conn, EVE, "Eve", confirmed=True)
+        accounts_and_seats.add_account(conn, "bob@example.org", "Bob", confirmed=True)
+        accounts_and_seats.add_account(conn, EVE, "Eve", confirmed=True)
     office.letter(EVE, "OBSERVE alpha eve-secret")
     office.settle()
     for mail in office.mails(EVE):

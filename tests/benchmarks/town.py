@@ -23,18 +23,18 @@ from judge.game.settings import Settings
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
-from mailer.config.secret_key import Keyring
+from mailer.config.reply_address_secret import Keyring
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.worker_desk import Desk
 from mailer.scheduling.deadlines import next_alarm
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from mailer.transaction.services import Passwords, Services, Texts, digest_of
+from mailer.transaction.addresses_passwords_templates import Passwords, Services, Texts, digest_of
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.database.schema import migrate
 from storage.games import games
-from storage.games.timing import Timing
-from storage.people import people
+from storage.games.game_times import Timing
+from storage.people import accounts_and_seats
 from tests.benchmarks.material import phases
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -74,8 +74,8 @@ def settle_games(
             stored = games.create_game(conn, game, timing, at)
             for power in game.seats:
                 address = address_of(number, power)
-                people.add_account(conn, address, power.title(), confirmed=True)
-                seat = people.add_seat(
+                accounts_and_seats.add_account(conn, address, power.title(), confirmed=True)
+                seat = accounts_and_seats.add_seat(
                     conn,
                     game_id=stored.id,
                     role=SeatRole.PLAYER,
@@ -85,7 +85,7 @@ def settle_games(
                     power=power,
                 )
                 token = digest_of(KEYS.token("seat", seat.root))
-                people.update_seat(conn, seat.id, token_hash=token)
+                accounts_and_seats.update_seat(conn, seat.id, token_hash=token)
 
 
 def a_game(number: int, lists: bool) -> Game:
@@ -126,7 +126,7 @@ def address_of(number: int, power: Power) -> str:
 def reply_address(opened: Database, number: int, power: Power) -> str:
     """Returns the secret reply address of a player."""
     with opened.reading() as conn:
-        (seat,) = people.seats_at(conn, address_of(number, power))
+        (seat,) = accounts_and_seats.seats_at(conn, address_of(number, power))
     return JUDGE.seat_address(KEYS.token("seat", seat.root))
 
 

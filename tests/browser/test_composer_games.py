@@ -12,7 +12,7 @@ from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import Unit
 from judge.game.game import Game
-from mailer.wording.order_links import order_task
+from mailer.wording.order_composer_links import order_task
 from tests.browser.chromium import Browser
 from tests.browser.composing import Composing, page_file
 from tests.mailer.lines_of_games import CENTRES, MOVES, At, opening, sent

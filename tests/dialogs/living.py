@@ -71,7 +71,9 @@ class LivingJudge:
         )
         # The clock of a script jumps, and that must not count as being down. A judge that is down
         # in a script is really stopped.
-        self._up.enter_context(patch("mailer.service.worker_threads.STILL", timedelta.max))
+        self._up.enter_context(
+            patch("mailer.service.letter_and_deadline_workers.STILL", timedelta.max)
+        )
         self._up.enter_context(patch("mailer.outbound.render_for_reader.Studio", Told))
         self._judge = self._up.enter_context(
             whole_judge(self._config, lambda: self.now, passwords=CHEAP)

@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from difflib import unified_diff
 from pathlib import Path
 
-from grammar.words.durations import read_duration
+from grammar.words.durations_times_and_zones import read_duration
 from mailer.demo.script import (
     Comment,
     Expected,

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Scene
-from mailer.wording.boards import sketched
+from mailer.wording.visible_board import sketched
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import KeptPicture
 from tests.dialogs.easel import Told

@@ -11,13 +11,13 @@ from grammar.words.place_names import Names
 from judge.board.atlas import Atlas
 from judge.board.position import Position
 from judge.board.units import power_title
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 from judge.orders.order_lists import Mark
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from mailer.transaction.services import Texts
+from mailer.transaction.addresses_passwords_templates import Texts
 from mailer.wording.map_examples import beginnings, examples
 from mailer.wording.phrases import Prose
 from mailer.wording.results import Results

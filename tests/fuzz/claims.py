@@ -11,8 +11,8 @@ from typing import TypeVar
 from grammar.commands import statement_types as c
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
-from grammar.orders.order_syntax import OrderSyntax
-from grammar.words.read_errors import Mistake
+from grammar.orders.parse_context_and_dialect import OrderSyntax
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.games.registry import VARIANTS, variant_named
 from judge.orders.order import Order
 from mailer.inbound.accept import arrivals
@@ -20,7 +20,7 @@ from mailer.limits import LARGEST_TEXT, MOST_REFERENCES
 from mailer.mail.charset_and_flow import clean
 from mailer.mail.parse import Letter, Undecodable, decode
 from mailer.mail.reply_addresses import Addressing
-from storage.people.same_address import is_same_address
+from storage.people.same_and_failing_addresses import is_same_address
 
 Answered = TypeVar("Answered")
 

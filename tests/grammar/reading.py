@@ -9,9 +9,9 @@ from grammar.games.registry import language_of
 from grammar.letter import reader
 from grammar.orders import order_line
 from grammar.orders.names_in_orders import own_power
-from grammar.orders.order_syntax import Taken
+from grammar.orders.parse_context_and_dialect import Taken
 from grammar.words.clean_text import tidy, without_bullet
-from grammar.words.read_errors import Unreadable
+from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.games.standard.rules import STANDARD
 from judge.orders.order import Order
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from grammar.commands.request_phrases import Advice, hinted, topic_of, topics
+from grammar.commands.requests_in_sentences import Advice, hinted, topic_of, topics
 from grammar.commands.statement_types import Statement
 from grammar.games.registry import language_of
 from judge.games.registry import VARIANTS

@@ -19,7 +19,7 @@ from grammar.commands.statement_types import (
 )
 from grammar.games.registry import language_of
 from grammar.letter import reader
-from grammar.orders.order_syntax import OrderSyntax
+from grammar.orders.parse_context_and_dialect import OrderSyntax
 from judge.board.phases import Phase
 from judge.games.registry import VARIANTS
 from tests.grammar.attributions import ATTRIBUTIONS, broken

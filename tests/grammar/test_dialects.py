@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.help import help_text, topics
+from grammar.commands.help_texts import help_text, topics
 from grammar.games import registry
 from grammar.games.registry import BUILT_IN, DIALECTS, dialects, language_of
 from grammar.orders.lines.order_detection import begins_like_order
@@ -17,7 +17,7 @@ __all__ = ["environment"]
 TOLLS = """
 import re
 from dataclasses import replace
-from grammar.orders.order_syntax import Dialect, OwnLine
+from grammar.orders.parse_context_and_dialect import Dialect, OwnLine
 from judge.games.registry import VARIANTS
 from judge.orders.order import Order, Own
 

@@ -6,7 +6,7 @@ from textwrap import fill, indent
 
 import pytest
 
-from grammar.commands.help import EXAMPLE_SECRETS, help_text, topics
+from grammar.commands.help_texts import EXAMPLE_SECRETS, help_text, topics
 from grammar.commands.statement_types import OrderLine, Resign, SetPassword, Skipped, Statement
 from tests.grammar.reading import read_letter
 

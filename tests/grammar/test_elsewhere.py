@@ -5,13 +5,13 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.help import help_text, topics
+from grammar.commands.command_table.table import COMMANDS
+from grammar.commands.help_texts import help_text, topics
 from grammar.commands.other_judges import OtherWord, as_meant, other_words, unknown_here
-from grammar.commands.records.table import COMMANDS
 from grammar.commands.statement_types import Statement
 from grammar.games.registry import language_of
 from grammar.letter import reader
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant
 from tests.grammar.reading import read_letter

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from grammar.commands.help import help_text
+from grammar.commands.help_texts import help_text
 from grammar.commands.map_names import map_names, variant_and_map
 from grammar.commands.settings import read_setting
 from grammar.commands.statement_types import (
@@ -21,8 +21,8 @@ from grammar.commands.statement_types import (
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
 from grammar.orders.order_line import read_order
-from grammar.orders.order_syntax import OrderSyntax
-from grammar.words.read_errors import Mistake, Unreadable
+from grammar.orders.parse_context_and_dialect import OrderSyntax
+from grammar.words.unreadable_and_unfinished import Mistake, Unreadable
 from judge.board.atlas import read_atlas
 from judge.board.phases import Phase, Season, Undated
 from judge.games.maps import MAPS

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from grammar.commands.statement_types import OrderLine, Statement
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import Unit
@@ -19,7 +19,7 @@ from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.standard.rules import STANDARD
 from judge.orders.order import Order
-from judge.play import file_and_run
+from judge.play import conduct_game
 from tests.grammar.reading import read_letter
 
 FILE = Path(__file__).with_name("cases") / "order_syntax.toml"
@@ -48,7 +48,7 @@ def test_what_is_on_file_afterwards(case: Case) -> None:
         read = _orders(lines)
         good = [(text, order) for text, order in read if order]
         orders = [order for _, order in good]
-        _, filed = file_and_run.submit(game, case["power"], phase, orders, number, False)
+        _, filed = conduct_game.submit(game, case["power"], phase, orders, number, False)
         refused += [text for text, order in read if not order]
         refused += [good[refusal.line][0] for refusal in filed.refusals]
         lists = {(phase, case["power"]): filed.on_file} if filed.on_file else {}

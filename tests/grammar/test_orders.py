@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from grammar.orders.order_syntax import Taken
-from grammar.words.read_errors import Unreadable
+from grammar.orders.parse_context_and_dialect import Taken
+from grammar.words.unreadable_and_unfinished import Unreadable
 from tests.grammar.reading import read_order_line, take_order
 
 SPELLINGS = {

@@ -17,8 +17,8 @@ from grammar.commands.statement_types import (
     Statement,
 )
 from grammar.orders.lines.order_detection import begins_like_order
-from grammar.orders.order_syntax import Taken
-from grammar.words.read_errors import Mistake, Unreadable
+from grammar.orders.parse_context_and_dialect import Taken
+from grammar.words.unreadable_and_unfinished import Mistake, Unreadable
 from judge.orders.order import Order
 from tests.grammar.reading import LANGUAGE, read_letter, read_order_line, take_order
 

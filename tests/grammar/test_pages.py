@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.records.table import COMMANDS
+from grammar.commands.command_table.table import COMMANDS
 from grammar.commands.settings import ENTRIES
 from grammar.commands.statement_types import Statement
 from tests.grammar.pages import PAGE, parted, shown_here, table

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from grammar.commands.command_words import BY_WORD
+from grammar.commands.command_words_and_passwords import BY_WORD
 from grammar.commands.settings import ENTRIES
 from grammar.commands.statement_types import OrderLine, Statement
 from grammar.letter import reader
-from grammar.letter.signons import is_lost_signon
+from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.words.clean_text import tidy
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from grammar.words.vocabulary import KINDS
-from judge.board.place_codes import RESERVED
+from judge.board.reserved_words import RESERVED
 from judge.board.units import ARMY, FLEET, SPY, TANK
 from judge.games.standard.atlas import standard
 from judge.orders.actions import (

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from grammar.commands import statement_types
-from grammar.commands.command_words import mask, split_head
-from grammar.commands.help import topics
-from grammar.commands.records.record import CommandRecord
-from grammar.commands.records.table import COMMANDS, by_type
+from grammar.commands.command_table.record import CommandRecord
+from grammar.commands.command_table.table import COMMANDS, by_type
+from grammar.commands.command_words_and_passwords import mask, split_head
+from grammar.commands.help_texts import topics
 
 
 def test_a_command_without_a_record_does_not_import(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from grammar.commands.settings import (
     write_setting,
 )
 from grammar.commands.statement_types import Setting
-from grammar.words.read_errors import Unreadable
+from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.game.settings import RULES, Assignment, Draws, Press, Settings
 from mailer.scheduling.game_mail_settings import ServiceSettings
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grammar.words.dates_and_times import After, At, moment_in, read_when
-from grammar.words.durations import (
+from grammar.words.durations_times_and_zones import (
     LONGEST,
     duration_in,
     read_clock,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from grammar.commands.adjudicate_line import is_lost_trial
 from grammar.commands.statement_types import (
     Adjudicate,
     OrderLine,
@@ -14,10 +15,9 @@ from grammar.commands.statement_types import (
     Statement,
     WhatIf,
 )
-from grammar.commands.trial_lines import is_lost_trial
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.games.registry import VARIANTS
 from judge.orders.order import Vote
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from shutil import copytree
 from typing import Any
 
-from judge.board.map_file import cell_faults
+from judge.board.map_file_checks import cell_faults
 from judge.games.maps import MAPS, MapLibrary
 
 PROVINCES, POWERS = ("ABE", "BEA", "CLY"), ("RED",)

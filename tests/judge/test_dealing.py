@@ -12,7 +12,7 @@ from judge.game.seeded_random import Chance
 from judge.game.settings import Assignment, Settings
 from judge.games.registry import variant_of
 from judge.play import power_assignment
-from judge.play.file_and_run import new_game, under, unstarted
+from judge.play.conduct_game import new_game, under, unstarted
 
 INITIALS = {power[0]: power for power in ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY")} | {
     "R": "RUSSIA",

@@ -9,7 +9,7 @@ from judge.game.game import Game
 from judge.games.registry import VARIANTS
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, OrderList
-from judge.play import file_and_run
+from judge.play import conduct_game
 from tests.judge.variants.boards import board, game_at
 
 VARIANT = VARIANTS["standard"]
@@ -26,7 +26,7 @@ def winter(
 def send(at: tuple[Game, Power], *lines: str, letter: int = 1, flawed: bool = False) -> Filed:
     game, power = at
     orders = [Order.read(line) for line in lines]
-    return file_and_run.submit(game, power, game.phase, orders, letter, flawed)[1]
+    return conduct_game.submit(game, power, game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

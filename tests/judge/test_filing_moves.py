@@ -13,7 +13,7 @@ from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, OrderList
-from judge.play import file_and_run
+from judge.play import conduct_game
 from tests.judge.variants.boards import board, game_at
 
 STANDARD = VARIANTS["standard"]
@@ -31,7 +31,7 @@ def send(
     lists = {("S1901M", power): old} if old else {}
     game = game_at("S1901M", board(units), settings=PLAIN, lists=lists)
     orders = [Order.read(line) for line in lines]
-    return file_and_run.submit(game, power, game.phase, orders, letter, flawed)[1]
+    return conduct_game.submit(game, power, game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

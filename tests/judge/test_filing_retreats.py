@@ -10,7 +10,7 @@ from judge.game.game import Game
 from judge.games.registry import VARIANTS
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, OrderList
-from judge.play import file_and_run
+from judge.play import conduct_game
 from tests.judge.variants.boards import board, game_at
 
 VARIANT = VARIANTS["crystal ball"]
@@ -32,7 +32,7 @@ def vienna(old: str | OrderList | None = None) -> Game:
 
 def send(game: Game, *lines: str, letter: int = 1, flawed: bool = False) -> Filed:
     orders = [Order.read(line) for line in lines]
-    return file_and_run.submit(game, "ITALY", game.phase, orders, letter, flawed)[1]
+    return conduct_game.submit(game, "ITALY", game.phase, orders, letter, flawed)[1]
 
 
 def listed(filed: Filed) -> list[str]:

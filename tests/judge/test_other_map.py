@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from judge.board.atlas import read_atlas
-from judge.board.map_file import map_faults
+from judge.board.map_file_checks import map_faults
 from judge.board.phases import Phase
-from judge.board.place_codes import RESERVED, is_code, is_place
+from judge.board.reserved_words import RESERVED, is_code, is_place
 from judge.board.units import Unit, province_of
 from judge.filing.movement import file_movement
 from judge.filing.submission import Look, Sent, Written
@@ -27,8 +27,8 @@ from judge.orders.legality import fault
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Refusal
 from judge.play.adjudicate_from_json import answer
-from judge.play.file_and_run import advance, new_game, start, submit
-from judge.play.schedule import ready, wanted
+from judge.play.awaited_orders import ready, wanted
+from judge.play.conduct_game import advance, new_game, start, submit
 from tests.judge.dales import DALES, GAME, data, played
 
 SETTINGS = Settings(variant="dales", victory=0)

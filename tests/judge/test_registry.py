@@ -13,7 +13,7 @@ from judge.game.settings import Settings
 from judge.games import registry
 from judge.games.registry import BUILT_IN, DEFAULT, VARIANTS, variant_named, variants
 from judge.orders.features import NOWHERE
-from judge.play import file_and_run
+from judge.play import conduct_game
 from judge.play.adjudicate_from_json import answer
 from tests.judge.kept import kept, kept_run
 from tests.packages import RULES, Environment, environment
@@ -119,9 +119,9 @@ def test_what_is_no_name_of_a_game_is_none() -> None:
 
 def test_what_such_a_game_keeps_and_tells_is_read_again(environment: Environment) -> None:
     environment.install("tolls", TOLLS, ENTRY)
-    game = file_and_run.new_game("bridge", Settings(variant="tolls"), 1)
-    game = file_and_run.start(game, {})
-    after, (ran, *_) = file_and_run.advance(game)
+    game = conduct_game.new_game("bridge", Settings(variant="tolls"), 1)
+    game = conduct_game.start(game, {})
+    after, (ran, *_) = conduct_game.advance(game)
     assert kept(after) == after and after.ledger != game.ledger
     assert kept_run(ran) == ran and ran.news
 

@@ -10,7 +10,7 @@ from judge.game.game import Ending, Game, How, NotNow, Seating, Stage
 from judge.game.settings import Draws, Settings
 from judge.games.registry import VARIANTS, variant_of
 from judge.play import draw_votes
-from judge.play.file_and_run import given_up, new_game, start
+from judge.play.conduct_game import given_up, new_game, start
 
 POWERS = {power[0]: power for power in VARIANTS["standard"].atlas.powers}
 

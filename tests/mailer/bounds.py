@@ -10,7 +10,7 @@ from datetime import timedelta
 from pathlib import Path
 from runpy import run_path
 
-from grammar.words.durations import write_duration
+from grammar.words.durations_times_and_zones import write_duration
 from mailer import limits
 from mailer.config import config
 from mailer.config.config import Allowances

@@ -6,7 +6,7 @@ import random
 
 from judge.board.units import Power
 from judge.game.game import Game
-from judge.play import schedule
+from judge.play import awaited_orders
 from tests.judge.maps import map_player
 from tests.judge.variants import random_crypto, test_random_blind_1801
 from tests.judge.variants.random_player import valid_lines
@@ -35,7 +35,7 @@ def letter(chance: random.Random, game: Game, power: Power) -> str:
 def all_write(office: Office, seed: int, but: str = "") -> None:
     """Sends random orders for everyone the judge asks, in one message from the Master."""
     game = office.table("alpha").game
-    wanted = schedule.wanted(game)
+    wanted = awaited_orders.wanted(game)
     assert wanted is not None
     lines = []
     for power in sorted(wanted.asked - {but}):

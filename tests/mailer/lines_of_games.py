@@ -9,7 +9,7 @@ from functools import cache
 
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import Power, Unit
@@ -17,10 +17,10 @@ from judge.filing.submission import Written
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS, variant_of, variant_under
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 from mailer.commands.filing.fill_in_from_board import settled
 from mailer.commands.filing.lists_in_section import batches
-from mailer.commands.filing.stale_orders import possible, why_foreign
+from mailer.commands.filing.refused_orders import possible, why_foreign
 from mailer.transaction.seat_sections import OrderLines, steps
 
 
@@ -33,7 +33,8 @@ class At:
 
     @property
     def name(self) -> str:
-        return f"{self.game.settings.variant} {schedule.code_of(schedule.open_phases(self.game))}"
+        phases = awaited_orders.open_phases(self.game)
+        return f"{self.game.settings.variant} {awaited_orders.code_of(phases)}"
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,7 @@ def _of(name: str) -> Iterator[At]:
 
 def opening(name: str) -> Game:
     """Returns a game of this kind that has just begun."""
-    return _running(file_and_run.new_game("lab", Settings(variant=name), 1))
+    return _running(conduct_game.new_game("lab", Settings(variant=name), 1))
 
 
 def _running(game: Game) -> Game:
@@ -114,7 +115,7 @@ def _running(game: Game) -> Game:
 
 def _at(name: str, phase: str, position: Position, power: Power) -> Iterator[At]:
     game = replace(opening(name), phase=Phase.read(phase), position=position, lists={})
-    if Phase.read(phase) in schedule.open_phases(game):
+    if Phase.read(phase) in awaited_orders.open_phases(game):
         yield At(game, power)
 
 
@@ -126,13 +127,13 @@ def sent(at: At, text: str) -> Answer:
     told: list[Told] = []
     for step in steps(parts):
         if isinstance(step, OrderLines):
-            asked, years = schedule.open_phases(at.game), variant_of(at.game).atlas.years
+            asked, years = awaited_orders.open_phases(at.game), variant_of(at.game).atlas.years
             for phase, batch in batches(step.parts, asked, (), years).items():
-                meant = phase or schedule.open_phases(at.game)[0]
+                meant = phase or awaited_orders.open_phases(at.game)[0]
                 batch = settled(at.game, at.power, meant, batch)
                 own = batch.own(at.power)
                 lines = [Written(read.order, one.phase, read.side, one.number) for one, read in own]
-                _, filed = file_and_run.submit(at.game, at.power, meant, lines, 9, flawed=False)
+                _, filed = conduct_game.submit(at.game, at.power, meant, lines, 9, flawed=False)
                 refused = {refusal.line: refusal for refusal in filed.refusals}
                 for number, (line, read) in enumerate(own):
                     if number in refused:

@@ -14,12 +14,12 @@ from judge.game.settings import RULES, Assignment, Press, Settings
 from judge.games.registry import BUILT_IN, variant_of, variant_under
 from judge.games.standard.rules import ATLAS
 from mailer.commands.create_join_start import begin
-from mailer.config.secret_key import Keyring
+from mailer.config.reply_address_secret import Keyring
 from mailer.inbound.accept import arrivals
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.worker_desk import Desk
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from mailer.transaction.services import Passwords, Services, Texts
+from mailer.transaction.addresses_passwords_templates import Passwords, Services, Texts
 from mailer.transaction.unit_of_work import Table, UnitOfWork, table_of
 from storage.database import tables
 from storage.database.engine import Database
@@ -28,7 +28,7 @@ from storage.games.games import load_game
 from storage.mail import inbox, outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import journal, people
+from storage.people import accounts_and_seats, press_audit_heartbeats
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive
 
@@ -179,7 +179,7 @@ class Office:
     def forget(self, act: str) -> None:
         """Removes the record of having done this."""
         with self.database.writing() as conn:
-            journal.forget(conn, [act], self.now + timedelta(days=1))
+            press_audit_heartbeats.forget(conn, [act], self.now + timedelta(days=1))
 
     def spoil(self, name: str) -> None:
         """Makes the stored game unreadable."""
@@ -228,7 +228,7 @@ class Office:
         table = work.new_table(game, ServiceSettings(**{"delay": 0, **served}))
         for power in variant_of(game).played(game.settings):
             address = f"{power.lower()}@{domain}"
-            people.add_account(conn, address, power.title(), zone="", confirmed=True)
+            accounts_and_seats.add_account(conn, address, power.title(), zone="", confirmed=True)
             self._sit(work, table, SeatRole.PLAYER, address, wish=power)
         self._sit(work, table, SeatRole.MASTER, f"gm@{domain}")
         begin(work, table)
@@ -248,7 +248,7 @@ class Office:
     def _sit(
         self, work: UnitOfWork, table: Table, role: SeatRole, address: str, **more: Any
     ) -> None:
-        seat = people.add_seat(
+        seat = accounts_and_seats.add_seat(
             work.conn,
             game_id=table.id,
             role=role,
@@ -265,7 +265,7 @@ class Office:
         with self.database.reading() as conn:
             stored = load_game(conn, name)
             assert stored is not None
-            return table_of(stored, people.current_seats(conn, stored.id))
+            return table_of(stored, accounts_and_seats.current_seats(conn, stored.id))
 
     def reply_address(self, name: str, power: str, kind: str = "seat") -> str:
         table = self.table(name)
@@ -273,7 +273,7 @@ class Office:
         assert seat is not None
         return self.reply_address_of(seat, kind)
 
-    def reply_address_of(self, seat: people.Seat, kind: str = "seat") -> str:
+    def reply_address_of(self, seat: accounts_and_seats.Seat, kind: str = "seat") -> str:
         token = self.services.keys.token(kind, seat.root)
         mark = "p" if kind == "press" else ""
         return f"judge+{mark}{token}@localhost"

@@ -6,13 +6,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from grammar.words.durations import DAY
+from grammar.words.durations_times_and_zones import DAY
 from judge.game.settings import Settings
 from mailer.limits import MOST_ABSENCES_A_DAY, MOST_RENEWED_A_DAY
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from storage.games.timing import Absence, Timing
-from storage.people import people, same_address
+from storage.games.game_times import Absence, Timing
+from storage.people import accounts_and_seats, same_and_failing_addresses
 from tests.judge.variants.boards import game_at
 from tests.mailer.office import VOUCHED, Office
 from tests.mailer.test_masters_clock import deadline, words
@@ -141,12 +141,14 @@ def test_who_leaves_and_comes_back_gets_no_more_time_and_no_new_days(alpha: Offi
 @ONE
 def test_who_comes_back_from_another_address_of_his_has_no_new_days(alpha: Office) -> None:
     with alpha.database.writing() as conn:
-        assert same_address.add_further(conn, "france@example.org", "phone@example.org")
+        assert same_and_failing_addresses.add_further(
+            conn, "france@example.org", "phone@example.org"
+        )
     alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec")
     seat = alpha.table("alpha").seat_of("FRANCE")
     assert seat
     with alpha.database.writing() as conn:
-        people.update_seat(conn, seat.id, address="phone@example.org")
+        accounts_and_seats.update_seat(conn, seat.id, address="phone@example.org")
     alpha.says("FRANCE", "RESIGN", headers=VOUCHED)
     alpha.letter("france@example.org", "TAKEOVER FRANCE@alpha sesame", headers=VOUCHED)
     alpha.settle()
@@ -194,7 +196,7 @@ def test_who_sits_in_a_game_sees_in_list_who_is_away(office: Office, gunboat: bo
     with office.database.writing() as conn:
         beta = office.table("beta").seat_of("ITALY")
         assert beta
-        people.update_seat(conn, beta.id, address="italy@example.org")
+        accounts_and_seats.update_seat(conn, beta.id, address="italy@example.org")
     assert (away in listed("italy@example.org", VOUCHED)) is not gunboat
     assert (away in words(office.says("ITALY", "LIST alpha", "beta"))) is not gunboat
 

@@ -7,12 +7,12 @@ import logging
 
 import pytest
 
-from grammar.commands.records.record import CommandRecord, Speaker
-from grammar.commands.records.table import COMMANDS
+from grammar.commands.command_table.record import CommandRecord, Speaker
+from grammar.commands.command_table.table import COMMANDS
 from mailer.limits import MOST_ALIKE
 from mailer.processing import loop_protection
 from storage.mail import inbox
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -80,7 +80,7 @@ def france_plays(office: Office, name: str) -> None:
     with office.database.writing() as conn:
         seat = office.table(name).seat_of("FRANCE")
         assert seat
-        people.update_seat(conn, seat.id, address="france@example.org")
+        accounts_and_seats.update_seat(conn, seat.id, address="france@example.org")
 
 
 def test_seven_seats_of_one_player_each_have_their_answers(office: Office) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grammar.games.registry import language_of
-from grammar.orders.order_syntax import ParseContext
+from grammar.orders.parse_context_and_dialect import ParseContext
 from judge.game.settings import Settings
 from judge.games.registry import variant_under
 from mailer.transaction.yes_replies import read_assent

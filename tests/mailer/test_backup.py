@@ -15,12 +15,12 @@ from click.testing import CliRunner, Result
 
 from judge.game.game import Stage
 from mailer.__main__ import cli
-from mailer.service.start_checks import lock_of, locked
+from mailer.service.start_checks_and_locks import lock_of, locked
 from storage.database.copy_database import count_rows
 from storage.database.engine import Database
 from storage.games.games import list_games
 from storage.mail import outbox
-from storage.people import journal
+from storage.people import press_audit_heartbeats
 from tests.mailer.office import Office, back_of
 from tests.peers import postgresql
 
@@ -150,10 +150,10 @@ def test_a_backup_that_was_touched_is_not_put_back(alpha: Office, tmp_path: Path
 
 def journal_of(office: Office) -> None:
     """Records in the journal the secret that the judge uses."""
-    from storage.people import secret_digest
+    from storage.people import judge_secret_digest
 
     with office.database.writing() as conn:
-        secret_digest.change_secret(conn, office.services.keys.digest)
+        judge_secret_digest.change_secret(conn, office.services.keys.digest)
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -183,7 +183,7 @@ def test_a_judge_moves_to_postgresql_and_back(
     with alpha.database.writing() as conn:
         outbox.forget(conn, alpha.now)  # numbers once assigned are not assigned again
         last = max(row.id for row in outbox.rows(conn))
-        journal.beat(conn, alpha.now)
+        press_audit_heartbeats.beat(conn, alpha.now)
         counts = count_rows(conn)
     judge = judge_of(url_of(alpha.database), tmp_path)
     with locked(lock_of(tmp_path / "judge.db")):

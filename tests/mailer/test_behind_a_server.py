@@ -25,7 +25,7 @@ from mailer.wording import notify
 from storage.database import tables
 from storage.database.engine import Database
 from storage.mail import inbox
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import Office
 from tests.mailer.workers import Workers
 from tests.peers import postfix
@@ -108,7 +108,7 @@ def test_a_mail_that_the_next_server_refuses_comes_back_and_is_understood(
     office.settle()
     with office.database.reading() as conn:
         (row,) = inbox.rows(conn)
-        failing = {s.address for s in people.current_seats(conn, 1) if s.failing_since}
+        failing = {s.address for s in accounts_and_seats.current_seats(conn, 1) if s.failing_since}
     assert "bounced: 550 5.1.1 no such user here" in row.reason
     assert failing == {"france@example.org"}
     assert "E-mails about this game to France bounce" in office.mails("gm@example.org")[-1]

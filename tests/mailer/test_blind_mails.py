@@ -18,9 +18,9 @@ import pytest
 from grammar.commands.settings import Late
 from judge.board.units import FLEET, Power
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.games.standard.rules import ATLAS
-from judge.play import schedule
+from judge.play import awaited_orders
 from storage.database.engine import Database
 from storage.games import history
 from storage.mail import outbox
@@ -91,7 +91,7 @@ class Evening:
 
     def season(self) -> None:
         """Plays a phase: most players write, some ask questions, and one is sometimes late."""
-        game, now = self.game, schedule.wanted(self.game)
+        game, now = self.game, awaited_orders.wanted(self.game)
         assert now
         for power in self.chance.sample(sorted(now.asked), len(now.asked)):
             if self.chance.random() < 0.2:

@@ -15,7 +15,7 @@ from judge.board.units import Power
 from judge.games.standard.rules import ATLAS
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.engine import Database
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -98,7 +98,7 @@ def test_the_seat_of_an_eliminated_power_is_given_away_like_any_other(office: Of
         owners = {c: p for c, p in table.game.position.centres.items() if p != "RUSSIA"}
         table.game = replace(table.game, position=Position(left, owners), run=1)
         work.store()
-        people.add_account(conn, "new@example.org", "newbie", zone="", confirmed=True)
+        accounts_and_seats.add_account(conn, "new@example.org", "newbie", zone="", confirmed=True)
     office.letter("new@example.org", "TAKEOVER RUSSIA@alpha secret-word", headers=VOUCHED)
     office.work()
     (welcome, *_rest) = office.mails("new@example.org")
@@ -109,7 +109,7 @@ def test_the_seat_of_an_eliminated_power_is_given_away_like_any_other(office: Of
 
 def test_an_observer_s_status_and_lists_tell_nothing(office: Office) -> None:
     with office.database.writing() as conn:
-        people.add_account(conn, "olga@example.org", "olga", zone="", confirmed=True)
+        accounts_and_seats.add_account(conn, "olga@example.org", "olga", zone="", confirmed=True)
     office.letter("olga@example.org", "OBSERVE alpha secret-word", headers=VOUCHED)
     office.work()
     for power in ATLAS.powers:

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 import pytest
 
-from grammar.commands.records.record import Often, PerLetter
+from grammar.commands.command_table.record import Often, PerLetter
 from mailer import limits
 from mailer.commands.masters import daily_limits
 from mailer.transaction import per_letter_limits

@@ -25,13 +25,13 @@ from mailer.cli.check_parts.listeners import greeting, socket_file
 from mailer.cli.check_parts.remote_servers import remedy_for, smarthost
 from mailer.cli.common import Finding
 from mailer.config.config import Config, Judge, Lmtp, Smtp
-from mailer.config.file_owners import user_named
+from mailer.config.errors_with_file_owner import user_named
 from mailer.config.load import doors_collide, load
-from mailer.config.secret_key import Keyring, path_of
+from mailer.config.reply_address_secret import Keyring, path_of
 from mailer.inbound.pipe import store
 from mailer.limits import LEAST_ROOM
 from mailer.service.processes.supervisor import say_it_is_open
-from mailer.service.start_checks import opened_alone
+from mailer.service.start_checks_and_locks import opened_alone
 from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.mailer.test_daemon import judge, opened, smtp_port

@@ -17,17 +17,17 @@ import pytest
 from grammar.commands.settings import Late
 from judge.board.units import Power
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import Gazette
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import UnitOfWork
-from mailer.wording.game_status import state_lines
+from mailer.wording.game_status_and_listing import state_lines
 from mailer.wording.games import crypto_ii
 from mailer.wording.games.crypto_ii import cipher_lines
 from storage.games import history
 from storage.mail import outbox
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import BOOK, builds, later_game, send
 from tests.judge.variants.random_crypto import FAULTS, letter
@@ -86,7 +86,7 @@ class Evening:
 
     def plays_a_phase(self) -> None:
         before, chance = self.game, self.chance
-        now = schedule.wanted(before)
+        now = awaited_orders.wanted(before)
         assert now is not None
         for power in chance.sample(sorted(now.asked), len(now.asked)):
             if self.game.run != before.run:
@@ -252,7 +252,7 @@ def test_lists_tells_all_results_again_to_everybody_what_he_was_told(office: Off
 def test_lists_tells_an_observer_what_was_printed(office: Office) -> None:
     evening = first_turn(office)
     with office.database.writing() as conn:
-        people.add_account(conn, "olga@example.org", "olga", zone="", confirmed=True)
+        accounts_and_seats.add_account(conn, "olga@example.org", "olga", zone="", confirmed=True)
     office.letter("olga@example.org", "OBSERVE alpha secret-word", headers=VOUCHED)
     office.settle()
     (olga,) = (seat for seat in office.table("alpha").seats if seat.name == "olga")
@@ -311,7 +311,7 @@ def test_who_lacks_only_his_cipher_is_reminded_of_just_that(office: Office) -> N
 def test_where_only_italy_acts_nobody_is_told_that_it_has_something_to_do(office: Office) -> None:
     position = board({"FRANCE": "A PAR, A MAR, F BRE"}, {"FRANCE": "PAR MAR BRE", "ITALY": "ROM"})
     game = later_game("W1902A", position)
-    assert schedule.wanted(game).welcome == frozenset({"FRANCE"})  # type: ignore[union-attr]
+    assert awaited_orders.wanted(game).welcome == frozenset({"FRANCE"})  # type: ignore[union-attr]
     assert crypto_ii.only_votes(game, "FRANCE", "Winter 1902 adjustments (W1902A)") == (
         "You have 3 votes for Italy in Winter 1902 adjustments (W1902A). If you do"
         " not want to use them, send  VOTE ITALY NONE  or PASS; the game waits for"

@@ -16,7 +16,7 @@ from mailer.limits import (
 )
 from mailer.processing.worker_desk import Desk
 from storage.database.enums import InboxState
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office, back_of
 
 CLAIMS = [
@@ -35,12 +35,12 @@ def flat(mail: str) -> str:
 def known(office: Office, address: str) -> None:
     """Adds an account whose owner has confirmed requests before."""
     with office.database.writing() as conn:
-        people.add_account(conn, address, "Anna", zone="Europe/Berlin", confirmed=True)
+        accounts_and_seats.add_account(conn, address, "Anna", zone="Europe/Berlin", confirmed=True)
 
 
 def seats(office: Office, address: str) -> int:
     with office.database.reading() as conn:
-        return len(people.seats_at(conn, address))
+        return len(accounts_and_seats.seats_at(conn, address))
 
 
 @pytest.mark.parametrize("claim", CLAIMS)
@@ -55,7 +55,7 @@ def test_a_from_line_alone_changes_nothing_for_an_account_either(
     assert office.row(number).state is InboxState.HELD
     assert seats(office, "ann@example.org") == 0
     with office.database.reading() as conn:
-        account = people.find_account(conn, "ann@example.org")
+        account = accounts_and_seats.find_account(conn, "ann@example.org")
     assert account and (account.name, account.zone) == ("Anna", "Europe/Berlin")
 
 
@@ -313,7 +313,7 @@ def test_a_program_that_answers_at_once_confirms_nothing(office: Office) -> None
 def opens(office: Office, password: str) -> bool:
     """Returns whether Ann's seat accepts this password."""
     with office.database.reading() as conn:
-        (seat,) = people.seats_at(conn, "ann@example.org")
+        (seat,) = accounts_and_seats.seats_at(conn, "ann@example.org")
     return office.services.passwords.fits(password, seat.password_hash)
 
 

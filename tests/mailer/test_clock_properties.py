@@ -16,14 +16,14 @@ from zoneinfo import ZoneInfo
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from grammar.words.durations import DAY, HOUR
+from grammar.words.durations_times_and_zones import DAY, HOUR
 from judge.game.game import Game, Seating
 from judge.game.settings import Settings
 from judge.games.registry import variant_of
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 from mailer.scheduling import absences, calendar, deadlines, pauses
 from mailer.scheduling.game_mail_settings import ServiceSettings, Spread
-from storage.games.timing import Absence, Timing
+from storage.games.game_times import Absence, Timing
 
 START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 HOURS = timedelta(hours=1)
@@ -64,10 +64,10 @@ class Played:
 
     def __init__(self, variant: str, clock: dict[str, Any]) -> None:
         self.now = START
-        fresh = file_and_run.new_game("alpha", Settings(variant=variant), 1)
+        fresh = conduct_game.new_game("alpha", Settings(variant=variant), 1)
         seats = dict.fromkeys(variant_of(fresh).played(fresh.settings), Seating.PLAYED)
         self.service = ServiceSettings().changed(clock)
-        self.game = file_and_run.start(fresh, seats)
+        self.game = conduct_game.start(fresh, seats)
         self.timing = deadlines.opened(self.game, self.service, self.now)
         self.before: list[Game] = []
 
@@ -101,7 +101,7 @@ class Played:
         if self.timing.paused_at:
             return
         earlier = self.game
-        self.game, ran = file_and_run.advance(earlier)
+        self.game, ran = conduct_game.advance(earlier)
         self.before += [earlier] * bool(ran)
         self._opens(is_first_seal=not ran)
 
@@ -128,7 +128,7 @@ class Played:
         """Checks that a deadline is at the first CLOCK that NEXT allows, on a day of DAYS on which
         no one is away."""
         here = due.astimezone(ZoneInfo(self.service.zone))
-        kind = deadlines.kind_of(schedule.open_phases(self.game))
+        kind = deadlines.kind_of(awaited_orders.open_phases(self.game))
         assert kind is not None and self.may_be_due(here)
         next_ = calendar.length_of(self.service, kind)
         soonest = latest = self.now + timedelta(seconds=next_)

@@ -31,7 +31,7 @@ from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.games.games import create_game
 from storage.mail import inbox, outbox
-from storage.people.people import add_seat
+from storage.people.accounts_and_seats import add_seat
 from tests.pace import is_within
 from tests.peers.ports import free_port
 from tests.peers.sink import listening

@@ -12,7 +12,7 @@ from judge.games.registry import VARIANTS
 from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.composer.composer_page import composer_page, composer_pages, page_name
 from mailer.mail.reply_addresses import Addressing
-from mailer.wording.order_links import LONGEST_LINK, composer_link
+from mailer.wording.order_composer_links import LONGEST_LINK, composer_link
 from tests.judge.dales import DALES
 from tests.mailer.lines_of_games import opening
 

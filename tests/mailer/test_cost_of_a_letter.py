@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from judge.play import schedule
-from mailer.service.worker_threads import AlarmWorker, LetterWorker, Worker
+from judge.play import awaited_orders
+from mailer.service.letter_and_deadline_workers import AlarmWorker, LetterWorker, Worker
 from storage.database.engine import Database
 from storage.mail import outbox
 from tests.benchmarks import town
@@ -31,18 +31,18 @@ def test_an_order_letter_costs_eleven_statements_and_one_look_at_who_is_waited_f
     lay_in(database, 1, 3)
     work_one(desk)
     statements: list[str] = []
-    looks: list[schedule.Wanted] = []
+    looks: list[awaited_orders.Wanted] = []
 
     def listen(_conn: Any, _cursor: Any, statement: str, *_: Any) -> None:
         statements.append(statement)
 
-    class Look(schedule.Wanted):
+    class Look(awaited_orders.Wanted):
         def __init__(self, *values: Any) -> None:
             super().__init__(*values)
             looks.append(self)
 
     event.listen(database.engine, "before_cursor_execute", listen)
-    monkeypatch.setattr(schedule, "Wanted", Look)
+    monkeypatch.setattr(awaited_orders, "Wanted", Look)
     work_one(desk)
     event.remove(database.engine, "before_cursor_execute", listen)
     asked = [statement for statement in statements if not statement.startswith(FRAME)]

@@ -18,8 +18,8 @@ from mailer.outbound.maildir import Maildirs
 from mailer.outbound.send_queue import Courier
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from mailer.outbound.smtp_replies import Unreachable
-from mailer.service.external_servers import carrier_of
-from mailer.service.start_checks import CannotStart
+from mailer.service.clients_from_settings import carrier_of
+from mailer.service.start_checks_and_locks import CannotStart
 from storage.database.engine import Database
 from storage.database.enums import OutboxState
 from storage.mail import outbox, outbox_leases

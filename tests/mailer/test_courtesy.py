@@ -17,7 +17,7 @@ from mailer.transaction.stranger_limits import last_until, mailbox_of, may_write
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import inbox_leases
 from storage.mail.received_letter import Arrived
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import Office
 from tests.storage.receiving import receive
 
@@ -240,7 +240,7 @@ def test_addresses_nobody_confirmed_are_counted_once_a_day_each(office: Office) 
         assert _asked(office, f"v{n}@x{n}.test")
     assert not _asked(office, "v4@x4.test")
     with office.database.writing() as conn:
-        people.add_account(conn, "known@x.test", "Known", confirmed=True)
+        accounts_and_seats.add_account(conn, "known@x.test", "Known", confirmed=True)
     assert _asked(office, "known@x.test")
 
 

@@ -25,13 +25,13 @@ from mailer.inbound.pipe import store
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.limits import LARGEST_LETTER, MOST_RECIPIENTS
 from mailer.mail.reply_addresses import Addressing
-from mailer.service.start_checks import with_descriptors
-from mailer.transaction.services import digest_of
+from mailer.service.start_checks_and_locks import with_descriptors
+from mailer.transaction.addresses_passwords_templates import digest_of
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game
 from storage.mail import inbox
-from storage.people.people import add_seat
+from storage.people.accounts_and_seats import add_seat
 from tests.pace import is_within
 from tests.storage.samples import GAME, TIMING, arrived
 from tests.waiting import PATIENCE, wait_until

@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from grammar.commands.settings import Late
-from grammar.words.durations import DAY
+from grammar.words.durations_times_and_zones import DAY
 from judge.game.settings import Press
 from tests.mailer.office import VOUCHED, Office
 

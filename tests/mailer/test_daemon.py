@@ -23,11 +23,11 @@ from mailer.cli.mail_send_read import Correspondent
 from mailer.config.config import release
 from mailer.config.load import load
 from mailer.config.logs import JsonLine, TextLine
-from mailer.config.secret_key import Keyring
+from mailer.config.reply_address_secret import Keyring
 from mailer.processing.worker_desk import Desk
+from mailer.service.letter_and_deadline_workers import AlarmWorker
 from mailer.service.metrics_server import Figure, Surroundings, figures, for_prometheus, health
 from mailer.service.processes.message_process import services_of
-from mailer.service.worker_threads import AlarmWorker
 from storage.database.engine import Database
 from tests.attacks.process import Told
 from tests.faults.killable import processes_of
@@ -234,7 +234,7 @@ def test_a_judge_that_cannot_start_says_why(tmp_path: Path) -> None:
 
 
 def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> None:
-    from storage.people import journal
+    from storage.people import press_audit_heartbeats
 
     desk = Desk(database, services_of(load(None, {}), Keyring.of(tmp_path)))
     worker = AlarmWorker(database, desk)
@@ -242,7 +242,7 @@ def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> N
 
     def last_beat() -> datetime | None:
         with database.reading() as conn:
-            return journal.last_beat(conn)
+            return press_audit_heartbeats.last_beat(conn)
 
     wait_until(last_beat)
     last = last_beat()

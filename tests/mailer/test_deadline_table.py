@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from grammar.commands.settings import read_setting
-from grammar.words.read_errors import Unreadable
+from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.orders.order import Order
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table
 from storage.games.games import next_wake
 from tests.judge.variants.crypto import BOOK, builds
@@ -122,7 +122,7 @@ def _happens(office: Office, row: Row, variant: str, settings: dict[str, Any]) -
 
 def _letters(office: Office, event: str, variant: str) -> list[tuple[str, str]]:
     if event == "all send":
-        wanted = schedule.wanted(office.table("alpha").game)
+        wanted = awaited_orders.wanted(office.table("alpha").game)
         assert wanted is not None
         return [(power, _complete(variant, power)) for power in sorted(wanted.asked)]
     if event.endswith(" is taken"):
@@ -140,7 +140,7 @@ def _complete(variant: str, power: str) -> str:
 
 def _due(table: Table) -> str:
     timing = table.timing
-    code = schedule.code_of(schedule.open_phases(table.game))
+    code = awaited_orders.code_of(awaited_orders.open_phases(table.game))
     if timing.deadline is None or (timing.paused_at and not timing.set_in_pause):
         return f"{code} paused"
     return f"{code} {timing.deadline:%d %b %H:%M}"

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from grammar.commands.settings import Late
-from grammar.words.durations import DAY, HOUR, MINUTE
+from grammar.words.durations_times_and_zones import DAY, HOUR, MINUTE
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.games.standard.rules import ATLAS
 from mailer.scheduling import deadlines, pauses
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from storage.games.timing import Timing
+from storage.games.game_times import Timing
 from tests.judge.variants.boards import game_at
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)

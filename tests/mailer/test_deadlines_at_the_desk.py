@@ -9,7 +9,7 @@ from email.utils import format_datetime
 import pytest
 
 from grammar.commands.settings import Late
-from grammar.words.durations import DAY, HOUR
+from grammar.words.durations_times_and_zones import DAY, HOUR
 from judge.board.phases import PLAIN_YEARS
 from judge.game.game import Stage
 from mailer.scheduling.calendar import round_up

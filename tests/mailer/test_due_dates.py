@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from grammar.words.durations import DAY, HOUR
+from grammar.words.durations_times_and_zones import DAY, HOUR
 from judge.board.phases import PhaseKind
 from mailer.scheduling.calendar import deadline_in, length_of
 from mailer.scheduling.game_mail_settings import ServiceSettings

@@ -19,8 +19,8 @@ from mailer.inbound import smtp_session
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.inbound.tls_certificate import Certificate, why
 from mailer.mail.reply_addresses import Addressing
-from mailer.service.external_servers import certificate_of
-from mailer.service.start_checks import CannotStart
+from mailer.service.clients_from_settings import certificate_of
+from mailer.service.start_checks_and_locks import CannotStart
 from storage.database.engine import Database
 from storage.mail import inbox
 from tests.peers import certificates, need

@@ -6,8 +6,8 @@ from typing import get_type_hints
 
 import pytest
 
-from grammar.commands.records.record import Speaker
-from grammar.commands.records.table import RECORDS
+from grammar.commands.command_table.record import Speaker
+from grammar.commands.command_table.table import RECORDS
 from grammar.commands.statement_types import Command
 from mailer.commands.dispatch import DONE_BY, check_bound
 from mailer.transaction.context import Context

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mailer.limits import MOST_FURTHER
-from storage.people import journal, people, same_address
+from storage.people import accounts_and_seats, press_audit_heartbeats, same_and_failing_addresses
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -23,8 +23,8 @@ def flat(mail: str) -> str:
 def alpha(office: Office) -> Office:
     office.seven("alpha")
     with office.database.writing() as conn:
-        people.rename(conn, HOME, "Anna")
-        people.set_preferences(conn, HOME, zone="Europe/Berlin")
+        accounts_and_seats.rename(conn, HOME, "Anna")
+        accounts_and_seats.set_preferences(conn, HOME, zone="Europe/Berlin")
     return office
 
 
@@ -32,13 +32,13 @@ def alpha(office: Office) -> Office:
 def two(alpha: Office) -> Office:
     """Adds a further address for France."""
     with alpha.database.writing() as conn:
-        assert same_address.add_further(conn, HOME, PHONE)
+        assert same_and_failing_addresses.add_further(conn, HOME, PHONE)
     return alpha
 
 
 def known_addresses(office: Office) -> list[str]:
     with office.database.reading() as conn:
-        return same_address.further_addresses_of(conn, HOME)
+        return same_and_failing_addresses.further_addresses_of(conn, HOME)
 
 
 def last(office: Office, address: str) -> str:
@@ -73,7 +73,7 @@ def test_both_addresses_agree_before_letters_count(alpha: Office, words: str) ->
     assert f"still go to {HOME}" in said
     assert len(alpha.mails(PHONE)) == 1
     with alpha.database.reading() as conn:
-        acts = journal.audit(conn, None)
+        acts = press_audit_heartbeats.audit(conn, None)
     assert PHONE not in str([act for act in acts if act.act == "further address added"])
     assert "phone" not in alpha.says("MASTER", "LOG")
 
@@ -114,7 +114,9 @@ def test_a_leaked_reply_address_adds_nothing_without_the_owner(alpha: Office) ->
 
 def test_nobody_learns_who_has_an_account_before_that_has_agreed(two: Office) -> None:
     with two.database.writing() as conn:
-        assert same_address.add_further(conn, "germany@example.org", "bob@example.org")
+        assert same_and_failing_addresses.add_further(
+            conn, "germany@example.org", "bob@example.org"
+        )
     for taken in ("bob@example.org", "germany@example.org", "gm@example.org"):
         assert "asks you to confirm" in flat(two.says("FRANCE", f"ALSO {taken}"))
         two.agree(HOME)
@@ -131,7 +133,7 @@ def test_what_cannot_be_added_is_told_at_once(two: Office) -> None:
     assert "already one of your addresses" in flat(two.says("FRANCE", f"ALSO {PHONE}"))
     with two.database.writing() as conn:
         for number in range(1, MOST_FURTHER):
-            assert same_address.add_further(conn, HOME, f"a{number}@tel.example")
+            assert same_and_failing_addresses.add_further(conn, HOME, f"a{number}@tel.example")
     assert "NOT ALSO removes one" in flat(two.says("FRANCE", "ALSO one@more.example"))
 
 
@@ -174,7 +176,7 @@ def test_what_stands_in_from_is_not_believed_there_either(two: Office) -> None:
     two.work()
     assert "reply to this e-mail with YES" in last(two, PHONE)
     with two.database.reading() as conn:
-        account = people.find_account(conn, PHONE)
+        account = accounts_and_seats.find_account(conn, PHONE)
     assert account and (account.name, account.address) == ("Anna", HOME)
 
 

@@ -17,11 +17,11 @@ from judge.games.maps import MAPS
 from judge.games.registry import VARIANTS, variant_of, variant_on, variant_under
 from mailer.cli.check_parts.installation import games
 from mailer.commands.anyone import is_taken
-from mailer.commands.masters.settings import AT_START_ONLY
+from mailer.commands.masters.settings_and_start import AT_START_ONLY
 from mailer.composer.composer_page import composer_page, composer_pages, page_name
 from mailer.mail.reply_addresses import Addressing
 from mailer.wording.map_examples import beginnings, examples
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.judge.dales import DALES
 from tests.mailer.drawn import play
 from tests.mailer.office import VOUCHED, Office
@@ -45,7 +45,7 @@ STARTED = [
 
 def member(office: Office, name: str) -> None:
     with office.database.writing() as conn:
-        people.add_account(
+        accounts_and_seats.add_account(
             conn, f"{name}@example.org", f"{name.title()} P", zone="", confirmed=True
         )
 

@@ -12,7 +12,7 @@ import pytest
 
 from judge.game.game import Stage
 from judge.games.registry import variant_named
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.archive.reading import writer_of, written
 from tests.mailer.office import VOUCHED, Office, back_of
 from tests.mailer.unnamed import Person, leaks, posted, said
@@ -184,7 +184,7 @@ def _master_plays_too(office: Office) -> None:
     seat = office.table("alpha").seat_of("RUSSIA")
     assert seat is not None
     with office.database.writing() as conn:
-        people.update_seat(conn, seat.id, address=GM)
+        accounts_and_seats.update_seat(conn, seat.id, address=GM)
     assert "Balthasar" not in master(office, "LIST alpha").partition("Players:")[2]
 
 

@@ -18,7 +18,7 @@ from mailer.inbound.imap import ImapDoor, own_mark
 from mailer.inbound.imap_client import MARK, ImapMailbox
 from mailer.service.metrics_server import Surroundings, figures, health
 from storage.database.engine import Database
-from storage.people import secret_digest
+from storage.people import judge_secret_digest
 from tests.mailer.test_imap_intake import FRANCE, JUDGE, letter
 from tests.peers import dovecot
 from tests.peers.dovecot import PASSWORD, USER, Dovecot
@@ -57,7 +57,7 @@ def server(one_server: Dovecot) -> Dovecot:
 @pytest.fixture
 def mark(database: Database) -> str:
     with database.writing() as conn:
-        secret_digest.change_secret(conn, "the digest of a secret")
+        judge_secret_digest.change_secret(conn, "the digest of a secret")
     return own_mark(database)
 
 

@@ -17,7 +17,7 @@ from mailer.inbound.imap_client import ImapMailbox
 from mailer.service.metrics_server import Surroundings, figures, health
 from storage.database.engine import Database
 from storage.mail import imap_leases
-from storage.people import secret_digest
+from storage.people import judge_secret_digest
 from tests.mailer.test_imap_intake import (
     FRANCE,
     door,
@@ -127,7 +127,7 @@ def test_a_judge_of_another_database_at_the_same_account_is_told_of(
             database = Database(f"sqlite:///{file}")
             stack.callback(database.close)
             with database.writing() as conn:
-                secret_digest.take_into_use(conn, f"digest {name}")
+                judge_secret_digest.take_into_use(conn, f"digest {name}")
             doors.append(stack.enter_context(door(database, server.account())))
         assert all(looks_through(opened, PATIENCE) for opened in doors)
         assert not any(opened.is_shared for opened in doors)

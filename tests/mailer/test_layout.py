@@ -16,13 +16,13 @@ from hypothesis import strategies as st
 from mailer.mail.compose import compose
 from mailer.mail.html_out import assemble
 from mailer.mail.html_out.assemble import LARGEST, SIGN, PageImage, dressed, page_of
-from mailer.mail.html_out.paragraphs import stanzas_of, unwrapped
+from mailer.mail.html_out.flowing_and_fixed_lines import stanzas_of, unwrapped
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import NOBODY
 from mailer.outbound.render_for_reader import Dressing
 from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import Office
 from tests.mailer.test_compose import MAIL
 
@@ -220,7 +220,7 @@ def test_who_wants_text_alone_gets_it_and_so_do_lists_and_strangers(
     assert "You get plain text e-mails only; SET MAIL HTML changes that." in said
     assert sent(office, row) == row.raw
     with office.database.reading() as conn:
-        assert not people.wants_page(conn, "FRANCE@example.org")
+        assert not accounts_and_seats.wants_page(conn, "FRANCE@example.org")
     assert "HTML version" in office.says("FRANCE", "SET MAIL HTML", "lab")
     assert "It must be TEXT or HTML" in office.says("FRANCE", "SET MAIL PDF", "lab")
     assert b"multipart/alternative" in sent(office, row)

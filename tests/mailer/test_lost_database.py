@@ -19,12 +19,12 @@ from mailer.config.config import Config, DatabaseAt, Judge
 from mailer.inbound.accept import keep_letter
 from mailer.processing.worker_desk import Desk
 from mailer.service.processes.child_process import Watch
-from mailer.service.start_checks import CannotStart, keys_of, opened_alone
+from mailer.service.start_checks_and_locks import CannotStart, keys_of, opened_alone
 from storage.database.engine import TROUBLE, Database
 from storage.database.enums import InboxState
 from storage.database.errors import Damaged, cause
 from storage.database.schema import Schema, schema_of
-from storage.people import secret_digest
+from storage.people import judge_secret_digest
 from tests.mailer.office import START, Office
 from tests.mailer.test_daemon import HELP, judge, opened, smtp_port
 
@@ -152,7 +152,7 @@ def test_a_judge_stops_when_its_secret_is_renewed_elsewhere(
     watch = Watch(base, keys_of(config, base))
     assert watch.fault() == ""
     with base.writing() as conn:
-        secret_digest.change_secret(conn, "another")
+        judge_secret_digest.change_secret(conn, "another")
     assert "judge secret renew" in watch.fault()
     base.close()
 

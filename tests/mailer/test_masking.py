@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from grammar.commands.records.table import COMMANDS
+from grammar.commands.command_table.table import COMMANDS
 from mailer.cli.terminal_output import letter_text
 from mailer.mail.redact import masked, masked_with
 from mailer.mail.retained_copy import scrubbed

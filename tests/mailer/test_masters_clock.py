@@ -8,13 +8,13 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from grammar.words.durations import DAY
+from grammar.words.durations_times_and_zones import DAY
 from mailer.limits import (
     MOST_ANNOUNCED_A_DAY,
     MOST_OF_SEATS_A_DAY,
     MOST_SETTINGS_A_DAY,
 )
-from storage.people import journal
+from storage.people import press_audit_heartbeats
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -131,7 +131,7 @@ def _has_done(office: Office, act: str, times: int) -> None:
     with office.database.writing() as conn:
         for number in range(times):
             at = office.now - timedelta(minutes=number)
-            journal.note(conn, at, office.table("alpha").id, "MASTER", act, "")
+            press_audit_heartbeats.note(conn, at, office.table("alpha").id, "MASTER", act, "")
 
 
 def test_a_pause_without_an_end_ends_when_its_master_is_gone(alpha: Office) -> None:

@@ -6,11 +6,11 @@ from datetime import timedelta
 
 import pytest
 
-from grammar.words.durations import HOUR
+from grammar.words.durations_times_and_zones import HOUR
 from judge.game.game import Ending, How, Seating, Stage
 from mailer.scheduling.calendar import round_up
 from storage.database.enums import SeatRole
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import START, VOUCHED, Office
 
 # Nothing here depends on the database.
@@ -251,7 +251,7 @@ def test_a_players_name_is_answered_with_his_power(office: Office) -> None:
     with office.database.writing() as conn:
         seat = office.table("alpha").seat_of("FRANCE")
         assert seat is not None
-        people.update_seat(conn, seat.id, name="Fanny")
+        accounts_and_seats.update_seat(conn, seat.id, name="Fanny")
     assert "Fanny plays France: EJECT FRANCE" in said(office, "MASTER", "EJECT FANNY")
     assert office.table("alpha").game.seats["FRANCE"] is Seating.PLAYED
 

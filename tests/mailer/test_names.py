@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mailer.commands.anyone import is_taken
-from mailer.mail.display_names import harmless_name
-from storage.people import people
+from mailer.mail.safe_display_names import harmless_name
+from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office, back_of
 
 
@@ -49,7 +49,7 @@ def test_nobody_is_called_after_his_address(office: Office, shown: str) -> None:
     office.letter(shown, "OBSERVE sound pw", headers=VOUCHED)
     office.settle()
     with office.database.reading() as conn:
-        account = people.find_account(conn, "ann.secret@example.org")
+        account = accounts_and_seats.find_account(conn, "ann.secret@example.org")
     assert account and account.name == f"Player{account.id}"
 
 
@@ -109,7 +109,7 @@ def test_other_words_next_to_the_yes_still_confirm_nothing(office: Office) -> No
     assert "was not a plain YES" in flat(office.last_mail("ann@example.org"))
     assert _names(office, "sound") == []
     with office.database.reading() as conn:
-        assert people.find_account(conn, "ann@example.org") is None
+        assert accounts_and_seats.find_account(conn, "ann@example.org") is None
 
 
 def test_only_a_yes_to_what_is_asked_in_his_name_gives_a_name(office: Office) -> None:

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from mailer.__main__ import cli
 from mailer.config.now import utc_now
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import Office
 
 Judge = Callable[..., Result]
@@ -122,7 +122,7 @@ def test_someone_with_two_seats_gets_it_once(games: Office, judge: Judge) -> Non
     with games.database.writing() as conn:
         seat = games.table("bravo").seat_of("ITALY")
         assert seat
-        people.update_seat(conn, seat.id, address="france@example.org")
+        accounts_and_seats.update_seat(conn, seat.id, address="france@example.org")
     before = len(games.mails("france@example.org"))
     assert judge("announce", "--subject", "x", "--yes", input="text").exit_code == 0
     assert len(games.mails("france@example.org")) == before + 1

@@ -15,7 +15,7 @@ from judge.games.standard.rules import ATLAS
 from mailer.config.config import Archive
 from mailer.mail.html_out.assemble import page_of
 from mailer.processing.worker_desk import Desk
-from mailer.wording.order_links import LONGEST_LINK
+from mailer.wording.order_composer_links import LONGEST_LINK
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mailer.transaction.unit_of_work import Table
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office
 
 # Nothing here depends on the database.
@@ -22,8 +22,8 @@ def writes(office: Office, name: str, text: str) -> str:
     """Sends a message from someone with an account. Returns the last e-mail to them."""
     address = f"{name}@example.org"
     with office.database.writing() as conn:
-        if people.find_account(conn, address) is None:
-            people.add_account(conn, address, name.title(), zone="", confirmed=True)
+        if accounts_and_seats.find_account(conn, address) is None:
+            accounts_and_seats.add_account(conn, address, name.title(), zone="", confirmed=True)
     office.letter(address, text, headers=VOUCHED)
     office.settle()
     return office.mails(address)[-1].replace("\r\n", "\n")

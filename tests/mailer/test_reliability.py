@@ -11,11 +11,11 @@ import pytest
 
 from grammar.commands.settings import Late
 from judge.board.phases import Phase
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.transaction.punctuality import is_open
 from storage.people.forget_person import NOWHERE, forget_person, person_at
 from storage.people.reliability import Reliability, reliability_at, reliability_of
-from storage.people.same_address import add_further
+from storage.people.same_and_failing_addresses import add_further
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -146,7 +146,7 @@ def test_retreats_and_builds_count_later_where_units_are_hidden(
     """Only some powers have to send these orders, and no one else may know which."""
     office.seven("alpha", variant=variant)
     table = office.table("alpha")
-    wanted = schedule.wanted(table.game)
+    wanted = awaited_orders.wanted(table.game)
     assert wanted
     season = "W" if kind == "A" else "F"
     phase = Phase.read(f"{season}{wanted.phase.year}{kind}")

@@ -20,7 +20,7 @@ from judge.board.units import Power
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.games.standard.rules import ATLAS
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.wording.results import phase_code
 from storage.database.engine import Database
 from storage.games import history
@@ -53,7 +53,7 @@ def play(office: Office, variant: str, until: int, seed: int) -> None:
 
 def letter(chance: random.Random, game: Game, power: Power) -> str:
     """Returns the message from a power that the judge asks for orders."""
-    wanted = schedule.wanted(game)
+    wanted = awaited_orders.wanted(game)
     if wanted is None or power not in wanted.asked:
         return "STATUS"
     together = variant_of(game).together

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from grammar.words.durations import DAY, HOUR
+from grammar.words.durations_times_and_zones import DAY, HOUR
 from mailer.__main__ import cli
 from mailer.cli.check_parts.database import resting
 from mailer.scheduling.calendar import round_up

@@ -13,7 +13,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from judge.board.units import Power, province_of
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.games.registry import variant_of
 from mailer.pictures.scene_contents import Book, Piece, Scene
 from storage.database.enums import Enclosing
@@ -161,7 +161,7 @@ def test_who_gets_no_book_is_told_why_and_what_to_do(
     assert row.lane is Lane.LATER
     assert "S1901M to F1901M, a page for each phase" in " ".join(row.raw.decode().split())
     sent(office)
-    monkeypatch.setattr("mailer.commands.map_and_preview.MOST_LEAVES", 1)
+    monkeypatch.setattr("mailer.commands.map_preview_book.MOST_LEAVES", 1)
     said = " ".join(office.says(PLAYER, "MAP alpha ALL.").split())
     assert "F1901M alone, a page for each phase. It has no room" in said
     assert "; HISTORY alpha shows" in said

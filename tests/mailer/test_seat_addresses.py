@@ -7,11 +7,11 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import delete
 
-from mailer.transaction.services import digest_of
+from mailer.transaction.addresses_passwords_templates import digest_of
 from storage.database import tables
 from storage.database.engine import Database
 from storage.mail import outbox
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office, back_of
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -39,12 +39,12 @@ def test_no_number_gives_a_reply_address_away(alpha: Office) -> None:
     become that of another seat."""
     before = alpha.reply_address("alpha", "FRANCE")
     with alpha.database.writing() as conn:
-        seat = next(s for s in people.current_seats(conn, 1) if s.power == "FRANCE")
+        seat = next(s for s in accounts_and_seats.current_seats(conn, 1) if s.power == "FRANCE")
         conn.execute(delete(tables.seats).where(tables.seats.c.id == seat.id))
     alpha.letter("new@example.org", "OBSERVE alpha pw", headers=VOUCHED)
     alpha.work()
     with alpha.database.writing() as conn:
-        (new,) = people.seats_at(conn, "new@example.org")
+        (new,) = accounts_and_seats.seats_at(conn, "new@example.org")
         conn.execute(tables.seats.update().where(tables.seats.c.id == new.id).values(id=seat.id))
     assert back_of(alpha.mails("new@example.org")[-1]) != before
     alpha.letter("france@example.org", "STATUS", before)
@@ -54,7 +54,7 @@ def test_no_number_gives_a_reply_address_away(alpha: Office) -> None:
 
 def test_a_seat_of_old_keeps_the_addresses_it_has(alpha: Office) -> None:
     with alpha.database.writing() as conn:
-        seat = next(s for s in people.current_seats(conn, 1) if s.power == "FRANCE")
+        seat = next(s for s in accounts_and_seats.current_seats(conn, 1) if s.power == "FRANCE")
         own = digest_of(alpha.services.keys.token("seat", str(seat.id)))
         changed = tables.seats.update().where(tables.seats.c.id == seat.id)
         conn.execute(changed.values(salt=None, token_hash=own))

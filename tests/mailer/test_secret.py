@@ -14,11 +14,11 @@ from click.testing import CliRunner
 from mailer.__main__ import cli
 from mailer.cli.check_parts.database import is_running
 from mailer.config.config import Config, DatabaseAt, Judge
-from mailer.config.secret_key import Keyring, path_of
+from mailer.config.reply_address_secret import Keyring, path_of
 from mailer.service.secret_check import renew
-from mailer.service.start_checks import CannotStart, keys_of, opened_alone
+from mailer.service.start_checks_and_locks import CannotStart, keys_of, opened_alone
 from storage.database.engine import Database
-from storage.people import journal, secret_digest
+from storage.people import judge_secret_digest, press_audit_heartbeats
 from tests.mailer.office import Office, back_of
 from tests.waiting import wait_until
 
@@ -47,7 +47,7 @@ def test_a_new_judge_draws_its_secret_and_knows_it_again(
     keys = keys_of(config, database)
     assert keys_of(config, database).digest == keys.digest
     with database.reading() as conn:
-        assert secret_digest.digest_in_use(conn) == keys.digest
+        assert judge_secret_digest.digest_in_use(conn) == keys.digest
     assert keys.digest.encode() not in path_of(config.judge.data).read_bytes()
 
 
@@ -139,7 +139,7 @@ def test_on_a_server_a_judge_is_seen_by_its_signs_of_life_and_its_sessions(
     """A heartbeat remains after a judge has ended, even in a copy of its database."""
     keys_of(config, alpha.database)
     with alpha.database.writing() as conn:
-        journal.beat(conn, datetime.now(UTC))
+        press_audit_heartbeats.beat(conn, datetime.now(UTC))
     assert not is_running(config)
     at_work = alpha.database.url.update_query_dict({"application_name": "judge elsewhere"})
     judge = Database(at_work.render_as_string(hide_password=False))

@@ -6,7 +6,7 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.games.registry import VARIANTS
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office
 
 # Nothing here depends on the database.
@@ -19,7 +19,9 @@ CREATE = "CREATE alpha sesame {variant}\nSET POWERS CHOICE\nSET START MANUAL\nEN
 
 def member(office: Office, name: str) -> None:
     with office.database.writing() as conn:
-        people.add_account(conn, f"{name}@example.org", name.title(), zone="", confirmed=True)
+        accounts_and_seats.add_account(
+            conn, f"{name}@example.org", name.title(), zone="", confirmed=True
+        )
 
 
 def founded(office: Office, variant: str) -> None:

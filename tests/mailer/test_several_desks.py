@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import select
 
 from judge.games.standard.rules import ATLAS
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.inbound.accept import keep_letter
 from storage.database import engine
 from storage.database.engine import Database
@@ -70,7 +70,7 @@ def _work(office: Office, now: datetime, following: str) -> None:
     while time.monotonic() < until:
         worked = [office.desk.work_letter(now), office.desk.work_alarm(now)]
         done = {state for state, _ in _states(office)} == {InboxState.DONE}
-        wanted = schedule.wanted(office.table("alpha").game)
+        wanted = awaited_orders.wanted(office.table("alpha").game)
         if done and not any(worked) and wanted and str(wanted.phase) == following:
             break  # if two workers hold each other's game, both look again
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from judge.board.units import Power
-from judge.game.phase_report import Reader, Role
+from judge.game.report_for_reader import Reader, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801.spies import Spies, Spy
 from judge.games.registry import VARIANTS
 from judge.games.standard.rules import ATLAS
 from judge.orders.order_lists import OrderList
-from judge.play import file_and_run
+from judge.play import conduct_game
 from mailer.wording.games.blind_1801 import BLIND_1801
 from mailer.wording.results import Results
 from tests.judge.variants.boards import board, game_at, order_lines
@@ -31,7 +31,7 @@ def told(
     """Returns the e-mail about a phase that this reader gets."""
     start = game_at(phase, board(units), settings=SETTINGS)
     lists = {(start.phase, p): OrderList(order_lines(text)) for p, text in orders.items()}
-    _, (ran, *_rest) = file_and_run.advance(replace(start, lists=lists, ledger=Spies.listed(spies)))
+    _, (ran, *_rest) = conduct_game.advance(replace(start, lists=lists, ledger=Spies.listed(spies)))
     report = BLIND.observe(ran, reader, SETTINGS)
     return "\n\n".join(Results(ATLAS, BLIND_1801).blocks(report, "fog"))
 
@@ -107,11 +107,11 @@ def test_a_unit_lost_in_retreat_is_destroyed_and_nobody_named() -> None:
     }
     start = game_at("S1801M", board(units), settings=SETTINGS)
     lists = {(start.phase, p): OrderList(order_lines(text)) for p, text in attack.items()}
-    after, _ = file_and_run.advance(replace(start, lists=lists, ledger=Spies()))
+    after, _ = conduct_game.advance(replace(start, lists=lists, ledger=Spies()))
     for power, line in (("RUSSIA", "A GAL R UKR"), ("TURKEY", "A RUM R UKR")):
-        after, filed = file_and_run.submit(after, power, after.phase, order_lines(line), 1, False)
+        after, filed = conduct_game.submit(after, power, after.phase, order_lines(line), 1, False)
         assert filed.complete
-    _, (ran, *_rest) = file_and_run.advance(after)
+    _, (ran, *_rest) = conduct_game.advance(after)
     text = "\n".join(
         Results(ATLAS, BLIND_1801).blocks(BLIND.observe(ran, "RUSSIA", SETTINGS), "fog")
     )

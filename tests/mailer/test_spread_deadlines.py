@@ -13,11 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grammar.words.dates_and_times import After, At
-from grammar.words.durations import DAY, HOUR
+from grammar.words.durations_times_and_zones import DAY, HOUR
 from mailer.processing.worker_desk import Desk
 from mailer.scheduling import calendar
 from mailer.scheduling.game_mail_settings import LAST_MINUTE, ServiceSettings, Spread
-from storage.games.timing import Absence
+from storage.games.game_times import Absence
 from tests.mailer.office import Office
 
 CLOCKS = st.integers(0, LAST_MINUTE)

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from grammar.commands.records.table import COMMANDS
+from grammar.commands.command_table.table import COMMANDS
 from mailer import limits
 from mailer.processing.replies_to_unverified import echoes
 from mailer.processing.worker_desk import Desk

@@ -14,7 +14,7 @@ import pytest
 from judge.board.units import ARMY, FLEET, Unit, province_of
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
-from judge.play import schedule
+from judge.play import awaited_orders
 from tests.mailer.letters_as_written.neighbours import neighbours
 from tests.mailer.lines_of_games import At, games, sent
 
@@ -115,7 +115,7 @@ def test_what_is_suggested_is_taken() -> None:
             if told.is_example or not _is_order(told.suggestion):
                 continue
             suggested += 1
-            phases = schedule.open_phases(at.game)
+            phases = awaited_orders.open_phases(at.game)
             above = [f"{phase.words}\n" for phase in phases] if len(phases) > 1 else [""]
             again = [sent(at, heading + told.suggestion) for heading in above]
             good = any(one.taken and not one.told for one in again)

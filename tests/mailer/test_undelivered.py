@@ -12,14 +12,14 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.config.events import COUNTS, Happening
+from mailer.config.event_log_and_counters import COUNTS, Happening
 from mailer.limits import HELD_KEPT
 from mailer.processing.worker_desk import Desk
 from storage.database.engine import Database
 from storage.database.enums import InboxState
 from storage.mail import outbox, outbox_leases
 from storage.mail.outbox import OutboxRow
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.office import Office
 
 REPORT = """\
@@ -109,7 +109,7 @@ def sent(office: Office, to: str) -> list[OutboxRow]:
 
 def fails(office: Office, address: str) -> bool:
     with office.database.reading() as conn:
-        return any(seat.failing_since for seat in people.seats_at(conn, address))
+        return any(seat.failing_since for seat in accounts_and_seats.seats_at(conn, address))
 
 
 def test_a_player_whose_mail_comes_back(office: Office) -> None:

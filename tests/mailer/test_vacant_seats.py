@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
-from grammar.words.durations import DAY
+from grammar.words.durations_times_and_zones import DAY
 from judge.game.game import Seating, Stage
 from judge.games.registry import VARIANTS
-from judge.play import draw_votes, schedule
+from judge.play import awaited_orders, draw_votes
 from tests.mailer.office import VOUCHED, Office, back_of
 
 # Nothing here depends on the database.
@@ -49,7 +49,7 @@ def test_a_dummy_is_not_waited_for(alpha: Office) -> None:
     for power in ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY"]:
         alpha.says(power, "PRESS TO MASTER\nhere\nENDPRESS")
     assert "a dummy now" in said(alpha, "MASTER", "DUMMY TURKEY")
-    wanted = schedule.wanted(alpha.table("alpha").game)
+    wanted = awaited_orders.wanted(alpha.table("alpha").game)
     assert wanted is not None and "TURKEY" not in wanted.asked
     notice = last(alpha, "france@example.org", "no longer has a player")
     assert "Its units hold, dislodged ones disband, it builds nothing" in notice
@@ -89,7 +89,7 @@ def test_the_first_turn_in_cipher_waits_for_no_dummy(office: Office) -> None:
     """Under Crypto 4.1 the turn waits for all lists, but a dummy has none."""
     office.seven("alpha", variant="crypto ii")
     office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
-    wanted = schedule.wanted(office.table("alpha").game)
+    wanted = awaited_orders.wanted(office.table("alpha").game)
     assert wanted is not None and "TURKEY" not in wanted.missing | wanted.awaited
 
 
@@ -178,7 +178,7 @@ def test_a_seat_vacant_for_too_long_can_still_be_taken(alpha: Office) -> None:
     alpha.settle()
     alpha.agree("tom@example.org")
     assert seating(alpha) is Seating.PLAYED
-    wanted = schedule.wanted(alpha.table("alpha").game)
+    wanted = awaited_orders.wanted(alpha.table("alpha").game)
     assert wanted is not None and "TURKEY" in wanted.missing
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from mailer.service.worker_threads import AlarmWorker, LetterWorker
+from mailer.service.letter_and_deadline_workers import AlarmWorker, LetterWorker
 from tests.mailer.office import Office
 
 

@@ -11,14 +11,14 @@ from datetime import datetime
 
 from mailer.config.config import Config
 from mailer.processing.worker_desk import Desk
+from mailer.service.letter_and_deadline_workers import AlarmWorker, LetterWorker
 from mailer.service.processes.child_process import RunningPart
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.receive_process import Doors
 from mailer.service.processes.send_process import courier_of
 from mailer.service.processes.wakeup_hints import Bell
-from mailer.service.start_checks import keys_of, opened_alone
-from mailer.service.worker_threads import AlarmWorker, LetterWorker
-from mailer.transaction.services import Passwords
+from mailer.service.start_checks_and_locks import keys_of, opened_alone
+from mailer.transaction.addresses_passwords_templates import Passwords
 from storage.database.engine import Database
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from grammar.games.registry import language_of
 from grammar.letter import reader
-from grammar.orders.order_syntax import OrderSyntax, ParseContext
+from grammar.orders.parse_context_and_dialect import OrderSyntax, ParseContext
 from judge.games.crypto_ii.rules import CRYPTO_II
 from mailer.limits import READING
 from mailer.mail.bounces import read_notice
@@ -19,7 +19,7 @@ from mailer.mail.html.to_text import read_page
 from mailer.mail.parse import decode
 from mailer.mail.redact import masked
 from mailer.mail.reply_addresses import Addressing
-from mailer.processing.attached_orders import with_enclosed
+from mailer.processing.orders_outside_text import with_enclosed
 from mailer.transaction.yes_replies import read_assent
 from storage.database.engine import Database
 from tests.grammar.reading import LANGUAGE

@@ -18,10 +18,10 @@ import pytest
 
 from grammar.games import registry as lines
 from judge.game.game import Game
-from judge.game.phase_report import Role
+from judge.game.report_for_reader import Role
 from judge.game.settings import Settings
 from judge.games import registry as rules
-from judge.games.former_names import FORMER_NAMES, allow_former_names
+from judge.games.deprecated_imports import FORMER_NAMES, allow_former_names
 from mailer.pictures import build_scene
 from mailer.wording.games import registry as texts
 from tests.dialogs.living import LivingJudge

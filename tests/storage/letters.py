@@ -23,16 +23,16 @@ from pathlib import Path
 from argon2 import PasswordHasher
 from sqlalchemy import event, text
 
-from grammar.words.durations import read_duration
+from grammar.words.durations_times_and_zones import read_duration
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from mailer.demo.script import Expected, ScriptFault, ScriptLetter, Tick
-from mailer.transaction.services import Passwords
+from mailer.transaction.addresses_passwords_templates import Passwords
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from storage.games import games, history
 from storage.mail import inbox, outbox, outbox_leases
-from storage.people import journal, people
+from storage.people import accounts_and_seats, press_audit_heartbeats
 from tests.dialogs.mails import Received
 from tests.dialogs.script import address, read_dialog
 from tests.judge.kept import kept, kept_run
@@ -234,11 +234,15 @@ class FrozenOffice(Office):
                 marked = [lines for ran in played for lines in ran.lists.values()]
                 found["order_lines WHERE mark IS NOT NULL"] += sum(map(len, marked))
                 for number in conn.scalars(IN_A_GAME["seats"], {"game": stored.id}):
-                    found["seats"] += people.load_seat(conn, number) is not None
+                    found["seats"] += accounts_and_seats.load_seat(conn, number) is not None
                 for number in conn.scalars(IN_A_GAME["press"], {"game": stored.id}):
-                    found["press"] += journal.press_letter(conn, number, stored.id) is not None
-                found["audit WHERE game_id IS NOT NULL"] += len(journal.audit(conn, stored.id))
-            found["audit WHERE game_id IS NULL"] = len(journal.audit(conn, None))
+                    found["press"] += (
+                        press_audit_heartbeats.press_letter(conn, number, stored.id) is not None
+                    )
+                found["audit WHERE game_id IS NOT NULL"] += len(
+                    press_audit_heartbeats.audit(conn, stored.id)
+                )
+            found["audit WHERE game_id IS NULL"] = len(press_audit_heartbeats.audit(conn, None))
             found["inbox"] = len(inbox.rows(conn))
             found["outbox"] = len(outbox.rows(conn))
         return dict(found)
@@ -252,7 +256,7 @@ def opened(url: str, folder: Path) -> FrozenOffice:
         event.listen(database.engine, "connect", _be_quick)
     migrate(database)
     with database.reading() as conn:
-        stopped = journal.last_beat(conn)
+        stopped = press_audit_heartbeats.last_beat(conn)
     assert stopped is not None
     return FrozenOffice(database, folder, stopped)
 

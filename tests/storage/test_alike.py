@@ -10,11 +10,11 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.game.game import Game, Stage
-from judge.game.phase_record import ran_to_data
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.game.settings import Settings
+from judge.game.stored_results import ran_to_data
 from judge.orders.order_lists import OrderList
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 from storage.database.engine import Database
 from storage.games.games import StoredGame, create_game, load_game, save_game
 from storage.games.history import add_run, runs
@@ -37,7 +37,7 @@ def _loaded(database: Database, name: str) -> StoredGame:
 def _with_letters(chance: random.Random, database: Database, game: Game) -> Game:
     """Returns the game after each player who owes a list has sent a message. The game is stored and
     loaded after each message."""
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now
     for power in sorted(now.owed):
         if lines := valid_lines(chance, game, power):
@@ -61,8 +61,8 @@ def test_a_game_fetched_before_every_letter_is_the_game_kept_in_mind(
     while game.stage is Stage.RUNNING and game.phase.year < 1901 + YEARS:
         game = _with_letters(chance, database, game)
         stored = _loaded(database, game.name)
-        expected = file_and_run.advance(game)
-        assert in_order(file_and_run.advance(stored.game)) == in_order(expected)
+        expected = conduct_game.advance(game)
+        assert in_order(conduct_game.advance(stored.game)) == in_order(expected)
         game, ran = expected
         past += ran
         with database.writing() as conn:
@@ -82,7 +82,7 @@ def test_random_boards_and_lists_adjudicate_alike_when_fetched(database: Databas
             create_game(conn, game, TIMING, NOON)
         fetched = _loaded(database, game.name).game
         assert fetched == game
-        assert in_order(file_and_run.advance(fetched)) == in_order(file_and_run.advance(game))
+        assert in_order(conduct_game.advance(fetched)) == in_order(conduct_game.advance(game))
 
 
 def in_order(advanced: tuple[Game, tuple[Ran, ...]]) -> tuple[object, ...]:

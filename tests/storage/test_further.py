@@ -5,7 +5,7 @@ from __future__ import annotations
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game
-from storage.people.people import (
+from storage.people.accounts_and_seats import (
     add_account,
     add_seat,
     count_held,
@@ -15,7 +15,12 @@ from storage.people.people import (
     set_preferences,
     update_seat,
 )
-from storage.people.same_address import add_further, drop_further, further_addresses_of, is_one_of
+from storage.people.same_and_failing_addresses import (
+    add_further,
+    drop_further,
+    further_addresses_of,
+    is_one_of,
+)
 from tests.storage.samples import GAME, NOON, TIMING
 
 HOME, OFFICE, PHONE = "Ann@x.org", "Ann@office.test", "ann@phone.test"

@@ -15,6 +15,7 @@ from judge.game.game import Game, Stage
 from judge.orders.order_lists import OrderList
 from storage.database.engine import Database
 from storage.database.upsert import Conflict
+from storage.games.game_times import Absence, Timing
 from storage.games.games import (
     NameTaken,
     StoredGame,
@@ -26,7 +27,6 @@ from storage.games.games import (
     next_wake,
     save_game,
 )
-from storage.games.timing import Absence, Timing
 from tests.storage.parallel import at_once
 from tests.storage.samples import (
     F1901M,

@@ -9,11 +9,11 @@ from sqlalchemy import event
 
 from storage.database.engine import Database
 from storage.database.schema import migrate
+from storage.games.game_times import Timing
 from storage.games.games import create_game, load_game, load_game_by_id, load_game_by_token
-from storage.games.timing import Timing
 from storage.mail.inbox import receive_all
 from storage.mail.inbox_leases import claim
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.storage.samples import GAME, NOON, arrived, minutes
 
 
@@ -32,7 +32,7 @@ def test_a_game_is_fetched_by_keys_only(tmp_path: Path) -> None:
         load_game(conn, GAME.name)
         load_game_by_id(conn, game.id)
         load_game_by_token(conn, "x")
-        people.current_seats(conn, game.id)
+        accounts_and_seats.current_seats(conn, game.id)
         plans = [
             row.detail
             for statement, values in list(asked)

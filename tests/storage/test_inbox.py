@@ -17,8 +17,8 @@ from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.database.tables import games
 from storage.database.upsert import Conflict
+from storage.games.game_times import Timing
 from storage.games.games import create_game, save_game
-from storage.games.timing import Timing
 from storage.mail import inbox
 from storage.mail.inbox import (
     close,
@@ -32,9 +32,9 @@ from storage.mail.inbox import (
     retry,
 )
 from storage.mail.inbox_leases import CLAIM, FRONT, claim, unclaim_all
-from storage.mail.queues import MailFilter, forget_letters
+from storage.mail.letter_queues import MailFilter, forget_letters
 from storage.mail.received_letter import Arrived, InboxRow
-from storage.people.people import Seat, add_seat
+from storage.people.accounts_and_seats import Seat, add_seat
 from tests.storage.parallel import at_once
 from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, OVER, arrived, minutes

@@ -20,13 +20,13 @@ from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.database.tables import games, inbox
 from storage.database.upsert import Conflict
+from storage.games.game_times import Timing
 from storage.games.games import create_game
-from storage.games.timing import Timing
 from storage.mail import deadline_gate
 from storage.mail.inbox import close, give_back
 from storage.mail.inbox_leases import claim
 from storage.mail.received_letter import InboxRow
-from storage.people.people import add_seat
+from storage.people.accounts_and_seats import add_seat
 from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, arrived
 

@@ -8,6 +8,7 @@ from functools import partial
 from storage.database.engine import Database
 from storage.database.enums import OutboxState
 from storage.mail import outbox
+from storage.mail.letter_queues import MailFilter
 from storage.mail.outbox import (
     OutboxRow,
     mark_failed,
@@ -19,7 +20,6 @@ from storage.mail.outbox import (
     unsent_since,
 )
 from storage.mail.outbox_leases import lease
-from storage.mail.queues import MailFilter
 from tests.storage.parallel import at_once
 from tests.storage.samples import NOON, minutes, outgoing
 

@@ -9,7 +9,7 @@ import pytest
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game, load_game_by_token
-from storage.people.people import (
+from storage.people.accounts_and_seats import (
     AddressTaken,
     Seat,
     SeatTaken,
@@ -26,7 +26,7 @@ from storage.people.people import (
     token_match,
     update_seat,
 )
-from storage.people.same_address import (
+from storage.people.same_and_failing_addresses import (
     Failing,
     add_further,
     clear_failing,

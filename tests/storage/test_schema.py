@@ -26,9 +26,9 @@ from judge.board.phases import Phase
 from judge.orders.order import Order
 from judge.orders.order_lists import Mark, MarkedLine, OrderList
 from mailer.mail.reply_addresses import Addressing
-from storage.database.digest import digest, old_digest
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import SchemaChanged, cause
+from storage.database.message_and_secret_digests import digest, old_digest
 from storage.database.schema import (
     Schema,
     SchemaTooNew,

@@ -11,14 +11,14 @@ from sqlalchemy import Connection, select
 from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.database.tables import inbox
+from storage.games.game_times import Timing
 from storage.games.games import create_game
-from storage.games.timing import Timing
 from storage.mail import deadline_gate
 from storage.mail.deadline_gate import Patience
 from storage.mail.inbox import close
 from storage.mail.inbox_leases import claim
-from storage.people.people import add_account, add_seat
-from storage.people.same_address import add_further
+from storage.people.accounts_and_seats import add_account, add_seat
+from storage.people.same_and_failing_addresses import add_further
 from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, arrived, minutes
 

@@ -6,7 +6,11 @@ import re
 from dataclasses import replace
 
 from grammar.commands import statement_types as c
+from grammar.commands.adjudicate_line import kind_and_phase
 from grammar.commands.map_names import variant_and_map
+from grammar.commands.power_lists import (
+    read_power,
+)
 from grammar.commands.readers.arguments import (
     LONGEST_NAME,
     MASTERS_NAMES,
@@ -16,16 +20,12 @@ from grammar.commands.readers.arguments import (
     seat_and_game,
     secret_word,
 )
-from grammar.commands.recipients import (
-    read_power,
-)
 from grammar.commands.settings import read_address
-from grammar.commands.trial_lines import kind_and_phase
-from grammar.orders.order_syntax import ParseContext
+from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, unquoted
-from grammar.words.durations import read_zone
+from grammar.words.durations_times_and_zones import read_zone
 from grammar.words.phases import Calendar, read_phase
-from grammar.words.read_errors import Unreadable
+from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.board.phases import Phase
 
 _IN_A_SENTENCE = re.compile(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.order_syntax import ParseContext
+from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.phases import read_phase, read_phases
 from judge.board.phases import Phase, Span

@@ -5,22 +5,22 @@ from __future__ import annotations
 import re
 
 from grammar.commands import statement_types as c
+from grammar.commands.power_lists import (
+    read_power,
+    read_powers,
+)
 from grammar.commands.readers.arguments import (
     LONGEST_NAME,
     MASTERS_NAMES,
     one_phase,
     some_phases,
 )
-from grammar.commands.recipients import (
-    read_power,
-    read_powers,
-)
 from grammar.commands.settings import read_address, read_setting
-from grammar.orders.order_syntax import ParseContext
+from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.dates_and_times import moment_in, read_when
-from grammar.words.durations import duration_in, read_duration
-from grammar.words.read_errors import Unreadable
+from grammar.words.durations_times_and_zones import duration_in, read_duration
+from grammar.words.unreadable_and_unfinished import Unreadable
 
 
 def process(words: list[str], speech: ParseContext) -> c.Process:

@@ -7,13 +7,7 @@ from dataclasses import replace
 
 from grammar.commands import statement_types as c
 from grammar.commands.map_names import may_be_map
-from grammar.commands.readers.anyone import sign_on
-from grammar.commands.readers.arguments import (
-    chosen_secret,
-    one_phase,
-    some_phases,
-)
-from grammar.commands.recipients import (
+from grammar.commands.power_lists import (
     OTHER_KINDS,
     SHADES,
     Recipients,
@@ -21,13 +15,19 @@ from grammar.commands.recipients import (
     read_power,
     recipients,
 )
+from grammar.commands.readers.anyone import sign_on
+from grammar.commands.readers.arguments import (
+    chosen_secret,
+    one_phase,
+    some_phases,
+)
 from grammar.commands.settings import read_address, read_setting
-from grammar.orders.order_syntax import ParseContext
+from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten
 from grammar.words.dates_and_times import At, When, read_when
-from grammar.words.durations import read_zone
+from grammar.words.durations_times_and_zones import read_zone
 from grammar.words.phases import read_phase
-from grammar.words.read_errors import Unreadable
+from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.board.units import Power, power_title
 
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 from grammar.orders.names_in_orders import NameReader, Unread, places_among
 from grammar.orders.order_forms import PlaceSlot
-from grammar.orders.order_syntax import Dialect, LineAtHand, OwnLine, OwnRider
+from grammar.orders.parse_context_and_dialect import Dialect, LineAtHand, OwnLine, OwnRider
 from grammar.words.place_names import Closeness, Found, Names
-from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from grammar.words.tokens import Tokens, cut
+from grammar.words.unreadable_and_unfinished import OnBoard, Unreadable, Unsaid
 from judge.board.units import SPY, ProvinceCode, province_of
 from judge.orders.actions import Look, UnitName, Walk
 from judge.orders.order import Order

@@ -11,10 +11,10 @@ import re
 from collections.abc import Callable
 
 from grammar.games.crypto_ii.vote_lines import VOTE
-from grammar.orders.order_syntax import Dialect, LineAtHand, OwnLine, OwnRider
+from grammar.orders.parse_context_and_dialect import Dialect, LineAtHand, OwnLine, OwnRider
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
-from grammar.words.read_errors import Unreadable
+from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.orders.actions import Cipher, Printed
 from judge.orders.order import Order
 

@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from grammar.games.crypto_ii.vote_headings import wanted
-from grammar.orders.order_syntax import Announced, LineAtHand, OwnLine, ReadsOrder
+from grammar.games.crypto_ii.votes_in_words import wanted
+from grammar.orders.parse_context_and_dialect import Announced, LineAtHand, OwnLine, ReadsOrder
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
-from grammar.words.read_errors import Unreadable
+from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.board.units import Power
 from judge.orders.actions import Cipher
 from judge.orders.order import Order, Vote

@@ -9,7 +9,7 @@ from dataclasses import replace
 from grammar.orders.lines.split_orders import afterwards
 from grammar.orders.names_in_orders import Unread, places_among
 from grammar.orders.order_line import take_order
-from grammar.orders.order_syntax import (
+from grammar.orders.parse_context_and_dialect import (
     Dialect,
     LineAtHand,
     OrderSyntax,
@@ -20,9 +20,9 @@ from grammar.orders.order_syntax import (
 )
 from grammar.orders.printed_orders import as_order
 from grammar.words.clean_text import blanked
-from grammar.words.place_spelling import AT_SLASH, odd_slashes
-from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
+from grammar.words.place_punctuation import AT_SLASH, odd_slashes
 from grammar.words.tokens import cut
+from grammar.words.unreadable_and_unfinished import OnBoard, Unreadable, Unsaid
 from judge.orders.actions import Convoy, Fallback, Hold, Move, Retreat, Support
 from judge.orders.order import Order, are_apart
 

@@ -12,7 +12,7 @@ from grammar.letter.around.strip_formatting import undressed
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.lines.split_orders import afterwards
 from grammar.orders.order_line import take_order
-from grammar.orders.order_syntax import OrderSyntax, Taken
+from grammar.orders.parse_context_and_dialect import OrderSyntax, Taken
 from grammar.words.clean_text import without_bullet
 from grammar.words.phases import Calendar, is_phase, read_phase, read_undated
 from judge.board.phases import Phase, Undated

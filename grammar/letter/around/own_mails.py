@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import takewhile
 
-from grammar.commands.help import help_text, topics
+from grammar.commands.help_texts import help_text, topics
 from grammar.words.clean_text import tidy
 from judge.board.phases import Phase
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from grammar.letter.around.boilerplate import Speaks, is_quoted, next_line
+from grammar.letter.around.quotations_signatures_greetings import Speaks, is_quoted, next_line
 
 _ADDRESS = re.compile(r"[<(\[]{0,3}(?<![\w.+-])[\w.+-]++@[\w-]+[\w.-]*+[>)\]]{0,3}")
 _TIME = re.compile(r"\b\d{1,2}[:.]\d{2}\b(?:[:.]\d{2}\b)?")

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from grammar.commands.command_words import split_head
-from grammar.commands.recipients import names_recipients, said_aloud, with_text
-from grammar.commands.trial_lines import is_lost_trial
-from grammar.letter.around import boilerplate
+from grammar.commands.adjudicate_line import is_lost_trial
+from grammar.commands.command_words_and_passwords import split_head
+from grammar.commands.power_lists import names_recipients, said_aloud, with_text
+from grammar.letter.around import quotations_signatures_greetings
 from grammar.letter.around.own_mails import mark_of_own
 from grammar.letter.cutting.attributions import attribution
 from grammar.letter.cutting.line_cursor import PRESS_HEADS, Manuscript
@@ -83,7 +83,9 @@ class TextCutter(Manuscript):
         mark = (mark_of_own(self.tidy[at]) or "").strip() if at < len(self.raw) else ""
         while mark and at > start and self.tidy[at - 1].startswith(mark):
             at -= 1
-        is_cut = at < len(self.raw) and boilerplate.ends_in_signature(self.raw[at])
+        is_cut = at < len(self.raw) and quotations_signatures_greetings.ends_in_signature(
+            self.raw[at]
+        )
         while is_cut and at > start and not self.tidy[at - 1].strip("-_"):
             at -= 1  # also skips the separator above a footer
         return at
@@ -115,13 +117,15 @@ class TextCutter(Manuscript):
         if not line:
             return False
         self.tally.statement(line)
-        if boilerplate.is_title(line.lstrip("> ")) or boilerplate.ends_in_signature(self.raw[at]):
+        if quotations_signatures_greetings.is_title(
+            line.lstrip("> ")
+        ) or quotations_signatures_greetings.ends_in_signature(self.raw[at]):
             return True
         if mark_of_own(line) is not None:
             return True
-        if boilerplate.begins_forwarded(
+        if quotations_signatures_greetings.begins_forwarded(
             self.tidy, at, self.is_meant
-        ) or boilerplate.begins_original(self.tidy, at):
+        ) or quotations_signatures_greetings.begins_original(self.tidy, at):
             return True
         return bool(attribution(self.tidy, at, self.is_meant))
 

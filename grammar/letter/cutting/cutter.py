@@ -6,20 +6,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from grammar.commands.command_words import mask, split_head
+from grammar.commands.command_words_and_passwords import mask, split_head
 from grammar.commands.other_judges import as_meant
 from grammar.commands.password_line_corrections import game_named
-from grammar.commands.request_phrases import holds_back
+from grammar.commands.requests_in_sentences import holds_back
 from grammar.commands.statement_types import Skipped
 from grammar.letter.addressed_to_others import greeted
-from grammar.letter.around import boilerplate
+from grammar.letter.around import quotations_signatures_greetings
 from grammar.letter.around.own_mails import opens, own_list, own_words, unquoted
 from grammar.letter.cutting.attributions import MOST_LINES, attribution, rest_is_quoted
 from grammar.letter.cutting.command_texts import Text, TextCutter
 from grammar.letter.cutting.line_cursor import LONGEST_SIGNATURE, Manuscript
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
-from grammar.letter.signons import gives_password, is_lost_signon
-from grammar.letter.talk_about_orders import changes_order, withdraws_orders
+from grammar.letter.orders_not_meant import changes_order, withdraws_orders
+from grammar.letter.unreadable_signons import gives_password, is_lost_signon
 from grammar.orders.lines.order_detection import begins_like_order, holds_order, holds_unit_order
 from grammar.orders.lines.wrapping import MOST_WRAPPED, goes_on, wrapped_question
 from grammar.orders.names_in_orders import own_power
@@ -50,9 +50,10 @@ class AsideCutter(Manuscript):
             return self.skip(self.at + length, OWN_WORDS)
         if self._begins_old_mail(self.at):
             return self._old_mail(self._end_of_answered(self.at))
-        if line.startswith(boilerplate.ARMOUR):
+        if line.startswith(quotations_signatures_greetings.ARMOUR):
             return self.skip(
-                self.at + boilerplate.armour(self.tidy, self.at), "what signs the letter"
+                self.at + quotations_signatures_greetings.armour(self.tidy, self.at),
+                "what signs the letter",
             )
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
 
@@ -73,20 +74,20 @@ class AsideCutter(Manuscript):
     def _end_of_answered(self, at: int) -> int:
         """Returns the end of the quoted message that begins here. If it is one of the judge's
         e-mails, the player's own words may follow it. Any other message continues to the end."""
-        below = at + boilerplate.header_lines(self.tidy, at)
+        below = at + quotations_signatures_greetings.header_lines(self.tidy, at)
         while below < len(self.raw) and not self.tidy[below]:
             below += 1
         end = below + self.own_mails.whole(below)
-        if end == below and boilerplate.is_of_judge(self.tidy[at:below]):
+        if end == below and quotations_signatures_greetings.is_of_judge(self.tidy[at:below]):
             end = self.own_mails.end_from(below) or below
         self.below_answered = end > below
         return end if self.below_answered else len(self.raw)
 
     def _another_letter(self, line: str) -> Piece | None:
         """Skips text outside a section that a mail program added. Returns None if there is none."""
-        if boilerplate.is_quoted(line):
+        if quotations_signatures_greetings.is_quoted(line):
             return self._quotation()
-        if boilerplate.ends_in_signature(self.raw[self.at]):
+        if quotations_signatures_greetings.ends_in_signature(self.raw[self.at]):
             return self._signature(self._end_of_signature())
         ahead = self.tidy[self.at : self.at + MOST_LINES]
         if not any(one.endswith(":") for one in ahead):
@@ -112,7 +113,9 @@ class AsideCutter(Manuscript):
                     return len(self.raw)
             elif at in self.own_mails.ends:
                 at = self.own_mails.ends[at]
-            elif not boilerplate.is_quoted(self.tidy[at]) and self._is_typed_order(self.tidy[at]):
+            elif not quotations_signatures_greetings.is_quoted(
+                self.tidy[at]
+            ) and self._is_typed_order(self.tidy[at]):
                 return at
             else:
                 at += 1
@@ -126,9 +129,9 @@ class AsideCutter(Manuscript):
         return holds_unit_order(capital, self.speech.here.terse) and self.reads(line)
 
     def _begins_old_mail(self, at: int) -> bool:
-        return boilerplate.begins_forwarded(
+        return quotations_signatures_greetings.begins_forwarded(
             self.tidy, at, self.is_meant
-        ) or boilerplate.begins_original(self.tidy, at)
+        ) or quotations_signatures_greetings.begins_original(self.tidy, at)
 
     def _signature(self, end: int) -> Skipped:
         """Skips a signature and the lines below it, which are often the message that the sender
@@ -141,24 +144,27 @@ class AsideCutter(Manuscript):
     def _quotes(self, at: int) -> bool:
         """Returns whether a quoted message begins here."""
         return (
-            boilerplate.is_quoted(self.tidy[at])
-            or boilerplate.begins_original(self.tidy, at)
+            quotations_signatures_greetings.is_quoted(self.tidy[at])
+            or quotations_signatures_greetings.begins_original(self.tidy, at)
             or attribution(self.tidy, at, self.is_meant) > 0
         )
 
     def _manners(self, line: str) -> Piece | None:
         """Skips small talk, and headings of the judge. Returns None for any other line. In a
         section, the lines below are still parsed."""
-        if boilerplate.is_quoted(line) and self._end_of_quotation() - self.at > _MOST_QUOTED:
+        if (
+            quotations_signatures_greetings.is_quoted(line)
+            and self._end_of_quotation() - self.at > _MOST_QUOTED
+        ):
             return self._quotation()
-        if boilerplate.is_title(line) and not self._is_for_elected(line):
+        if quotations_signatures_greetings.is_title(line) and not self._is_for_elected(line):
             return self._statement_aside(line, "a heading")
         if self.raw[self.at].rstrip() in ("--", "- --") and not self._is_spoken_below():
             return self.skip(len(self.raw), "a signature")
         if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
             return None
         here = self.speech.here
-        said = (line, boilerplate.behind_greeting(line))
+        said = (line, quotations_signatures_greetings.behind_greeting(line))
         if any(holds_order(one, here) for one in said) or read_sweep(line):
             return None
         if withdraws_orders(line) or holds_back(line):
@@ -183,11 +189,15 @@ class AsideCutter(Manuscript):
     def _small_talk(self, line: str) -> str:
         """Returns which kind of small talk a line may be (a signature, a greeting or a name), or
         ""."""
-        if boilerplate.is_sent_from(line):
+        if quotations_signatures_greetings.is_sent_from(line):
             return "a signature"
-        if boilerplate.is_greeting(line):
+        if quotations_signatures_greetings.is_greeting(line):
             return "a greeting"
-        is_name = self.closing and boilerplate.is_name(line) and read_undated(line) is None
+        is_name = (
+            self.closing
+            and quotations_signatures_greetings.is_name(line)
+            and read_undated(line) is None
+        )
         return "a name" if is_name else ""
 
     def _quotation(self) -> Piece:
@@ -222,7 +232,7 @@ class AsideCutter(Manuscript):
 
     def _end_of_quotation(self) -> int:
         end = self.at
-        while end < len(self.raw) and boilerplate.is_quoted(self.tidy[end]):
+        while end < len(self.raw) and quotations_signatures_greetings.is_quoted(self.tidy[end]):
             end += 1
         return end
 
@@ -241,7 +251,7 @@ class AsideCutter(Manuscript):
         below the judge's e-mail if there is one. Also returns the lines of that e-mail."""
         bare = unquoted([line[:LONGEST_LINE] for line in lines[:_LONGEST_QUOTED]])
         known = [at for at, line in enumerate(bare) if opens(line)]
-        if known and boilerplate.is_quoted(lines[0]):
+        if known and quotations_signatures_greetings.is_quoted(lines[0]):
             return False, tuple(bare)
         below = bare[known[-1] + 1 : LONGEST_SIGNATURE] if known else bare[:LONGEST_SIGNATURE]
         orders = any(self._is_order(line.lstrip("> ")) for line in below)
@@ -302,7 +312,7 @@ class Cutter(AsideCutter, TextCutter):
         skipped text that goes on to the end does not count."""
         if self._aside or not self._beyond:
             return False
-        quoted = boilerplate.is_quoted(self.tidy[-1])
+        quoted = quotations_signatures_greetings.is_quoted(self.tidy[-1])
         return any(line.strip() and not (quoted and line.startswith(">")) for line in self._beyond)
 
     def _block(self, line: str) -> Block:
@@ -344,7 +354,7 @@ class Cutter(AsideCutter, TextCutter):
 
     def _without_postscript(self, line: str) -> tuple[str, bool]:
         """Strips the PS in front of a command or an order. Also returns whether there was one."""
-        rest = boilerplate.below_postscript(line)
+        rest = quotations_signatures_greetings.below_postscript(line)
         if rest is None or self.speaks(line):
             return line, False
         return rest if rest and self.speaks(rest) else line, True

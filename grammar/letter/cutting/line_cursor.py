@@ -9,15 +9,15 @@ from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
-from grammar.commands.command_words import mask, split_head
+from grammar.commands.command_words_and_passwords import mask, split_head
 from grammar.commands.password_line_corrections import game_named
-from grammar.commands.recipients import begins_press
+from grammar.commands.power_lists import begins_press
 from grammar.letter.around.own_mails import OwnMails, with_plain_marks
 from grammar.letter.around.strip_formatting import MARKS, STYLED, left_out, unstyled
 from grammar.letter.cutting.lines_for_the_judge import is_meant
 from grammar.letter.cutting.pieces import PRESS_ENDS
-from grammar.letter.signons import gives_password
-from grammar.orders.order_syntax import ParseContext, SyntaxOf
+from grammar.letter.unreadable_signons import gives_password
+from grammar.orders.parse_context_and_dialect import ParseContext, SyntaxOf
 from grammar.words.clean_text import LONGEST_LINE, shorten, split_lines, tidy_start
 from grammar.words.work_limit import Tally
 

@@ -4,16 +4,16 @@ the work of a mail program."""
 from __future__ import annotations
 
 from grammar.commands.command_line import read_command
-from grammar.commands.command_words import split_head
+from grammar.commands.command_words_and_passwords import split_head
 from grammar.letter.headings import below_what, is_headed, is_heading
 from grammar.orders.lines.order_detection import begins_like_order, holds_order
 from grammar.orders.names_in_orders import own_power
-from grammar.orders.order_syntax import OrderSyntax, ParseContext
+from grammar.orders.parse_context_and_dialect import OrderSyntax, ParseContext
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import alike, without_bullet
 from grammar.words.phases import names_season
-from grammar.words.read_errors import Unreadable
 from grammar.words.tokens import WORD
+from grammar.words.unreadable_and_unfinished import Unreadable
 
 
 def is_meant(line: str, speech: ParseContext) -> bool:

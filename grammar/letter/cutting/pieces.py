@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from grammar.commands.statement_types import Skipped
-from grammar.orders.order_syntax import ParseContext
+from grammar.orders.parse_context_and_dialect import ParseContext
 from judge.board.phases import Phase
 
 PRESS_ENDS = frozenset({"ENDPRESS", "END PRESS", "ENDBROADCAST", "END BROADCAST"})

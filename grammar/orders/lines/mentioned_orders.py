@@ -2,8 +2,8 @@
 NTH``, ``In Fall I want A SPA - POR``. Only code that has the board can decide.
 
 The grammar of its clauses (subject, tense and kind of verb) shows whether a sentence asks for
-something to happen, or only comments on the board. `grammar.orders.lines.word_functions` turns each
-word of a clause into a letter. Only English is understood; the mood of other lines is unknown.
+something to happen, or only comments on the board. `grammar.orders.lines.parts_of_speech` turns
+each word of a clause into a letter. Only English is understood; the mood of other lines is unknown.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from grammar.orders.lines.order_detection import (
     places_named,
     without_possessives,
 )
-from grammar.orders.lines.word_functions import in_letters
+from grammar.orders.lines.parts_of_speech import in_letters
 from grammar.orders.order_line import one_order
-from grammar.orders.order_syntax import OrderSyntax
-from grammar.orders.refused_conditions import hands_over
+from grammar.orders.parse_context_and_dialect import OrderSyntax
+from grammar.orders.refused_conditions_and_requests import hands_over
 from grammar.words.phases import read_undated
-from grammar.words.read_errors import Hearsay, OnBoard, Unsaid
 from grammar.words.talk_words import classes_of
 from grammar.words.tokens import WORD, Tokens, cut_loosely
+from grammar.words.unreadable_and_unfinished import Hearsay, OnBoard, Unsaid
 from judge.board.units import ProvinceCode
 from judge.orders.order import Order
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from grammar.orders.order_syntax import OrderSyntax
+from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.printed_orders import as_order
-from grammar.orders.refused_conditions import below_condition, hands_over
+from grammar.orders.refused_conditions_and_requests import below_condition, hands_over
 from grammar.words.place_names import Closeness, Found, Names
 from grammar.words.tokens import WORD, Tokens, cut, cut_loosely
 from grammar.words.vocabulary import KINDS, MORE_KINDS

@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 
 from grammar.orders.lines.order_detection import places_named
-from grammar.orders.lines.word_functions import in_letters
-from grammar.orders.order_syntax import OrderSyntax
-from grammar.orders.refused_conditions import hands_over
+from grammar.orders.lines.parts_of_speech import in_letters
+from grammar.orders.parse_context_and_dialect import OrderSyntax
+from grammar.orders.refused_conditions_and_requests import hands_over
 from grammar.words.phases import SEASON_WORDS
 from grammar.words.talk_words import classes_of
 from grammar.words.vocabulary import HELLO, KINDS, MORE_KINDS

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 
-from grammar.orders.order_syntax import OrderSyntax, ReadsOrder
+from grammar.orders.parse_context_and_dialect import OrderSyntax, ReadsOrder
 from grammar.words.all_units_orders import KEPT
 from grammar.words.phases import SEASON_WORDS
 from grammar.words.place_names import Closeness, Found
-from grammar.words.place_spelling import plain_names
-from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
+from grammar.words.place_punctuation import plain_names
+from grammar.words.unreadable_and_unfinished import OnBoard, Unreadable, Unsaid
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 from judge.board.units import ARMY, FLEET, ProvinceCode, UnitType, province_of
 from judge.orders.actions import Build, Move, Remove

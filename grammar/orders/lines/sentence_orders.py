@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from grammar.orders.lines.phrases import in_plain_words
+from grammar.orders.lines.rewrite_phrases import in_plain_words
 from grammar.words.place_names import Names
 from grammar.words.tokens import Tokens, cut_loosely
 

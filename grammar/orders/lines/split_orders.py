@@ -15,17 +15,17 @@ from grammar.orders.lines.order_detection import (
     holds_unit_order,
     places_named,
 )
-from grammar.orders.lines.phrases import SPOKEN_STOPS
-from grammar.orders.lines.shared_orders import shared, units_told, with_type
+from grammar.orders.lines.orders_of_several_units import shared, units_told, with_type
+from grammar.orders.lines.rewrite_phrases import SPOKEN_STOPS
 from grammar.orders.order_forms import UNFINISHED, Form, form_of
 from grammar.orders.order_line import one_order
-from grammar.orders.order_syntax import OrderSyntax
+from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.printed_orders import as_order
-from grammar.orders.refused_conditions import has_condition
+from grammar.orders.refused_conditions_and_requests import has_condition
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import blanked
 from grammar.words.place_names import Names
-from grammar.words.place_spelling import ODD, odd_slashes, plain_names
+from grammar.words.place_punctuation import ODD, odd_slashes, plain_names
 from grammar.words.tokens import WORD, cut, cut_loosely
 from grammar.words.vocabulary import HELLO, IDLE, KINDS, MORE_KINDS
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName

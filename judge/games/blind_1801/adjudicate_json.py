@@ -11,7 +11,7 @@ from judge.adjudication.verdicts import Adjudication
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.units import Power, Unit
-from judge.game.phase_report import PhaseReport, Ran
+from judge.game.report_for_reader import PhaseReport, Ran
 from judge.games.adjudicate_json import results, told
 from judge.games.blind_1801.spies import Spies, Spy, as_seen
 from judge.games.blind_1801.spy_phases import STEPS, misstep, seasons

@@ -16,7 +16,7 @@ from judge.board.atlas import Atlas
 from judge.board.convoy_routes import is_chain, is_link, is_path
 from judge.board.position import Position
 from judge.board.units import Power, ProvinceCode, Unit, province_of
-from judge.game.phase_report import PhaseReport
+from judge.game.report_for_reader import PhaseReport
 from judge.games.blind_1801.spies import SpyNews
 from judge.orders.actions import Convoy, Look, Move, Support, UnitName
 from judge.orders.coasts import tidied

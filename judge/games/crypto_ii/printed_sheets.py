@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from judge.board.units import Power, Unit
-from judge.game.phase_report import PhaseReport
+from judge.game.report_for_reader import PhaseReport
 from judge.game.variant_data import View
 from judge.games.crypto_ii.ciphers import ciphers_from_data, ciphers_to_data
 from judge.orders.actions import Cipher

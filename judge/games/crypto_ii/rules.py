@@ -20,7 +20,7 @@ from judge.board.position import Position, own_board
 from judge.board.units import ARMY, FLEET, TANK, Power
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game, Stage
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.report_for_reader import PhaseReport, Ran, Reader, Role
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra

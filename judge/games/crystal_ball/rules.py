@@ -30,7 +30,7 @@ from judge.board.units import Power, ProvinceCode, Unit, power_title, province_o
 from judge.board.word_lists import listing
 from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
-from judge.game.phase_report import PhaseReport, Ran, Reader, annotated, observe_openly
+from judge.game.report_for_reader import PhaseReport, Ran, Reader, annotated, observe_openly
 from judge.game.settings import Settings
 from judge.games.standard import rules
 from judge.games.standard.rules import STANDARD

@@ -19,7 +19,7 @@ from judge.filing.movement import file_movement
 from judge.filing.retreats import file_retreats
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game
-from judge.game.phase_report import PhaseReport, Ran, Reader, observe_openly
+from judge.game.report_for_reader import PhaseReport, Ran, Reader, observe_openly
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra, View
 from judge.games.adjudicate_json import answer_phase

@@ -14,7 +14,7 @@ from mailer.cli.common import OPERATOR, at_desk, config_option, fail
 
 if TYPE_CHECKING:
     from mailer.transaction.unit_of_work import Table, UnitOfWork
-    from storage.people.people import Seat
+    from storage.people.accounts_and_seats import Seat
 
 PAUSED, RESUMED = "Pause all", "Resume all"
 """The names of entries in the log of a game. The entry for a pause stores the time when the pause
@@ -43,7 +43,7 @@ def pause(config_file: Path | None, length: str, reason: tuple[str, ...]) -> Non
 
 
 def _span(length: str) -> timedelta | None:
-    from grammar.words.durations import read_duration
+    from grammar.words.durations_times_and_zones import read_duration
 
     if not length:
         return None
@@ -93,10 +93,10 @@ def resume(config_file: Path | None) -> None:
 
 
 def _is_paused_by_operator(work: UnitOfWork, table: Table) -> bool:
-    from storage.people import journal
+    from storage.people import press_audit_heartbeats
 
     since = table.timing.paused_at
-    noted = journal.detail_of(work.conn, PAUSED, OPERATOR, table.id)
+    noted = press_audit_heartbeats.detail_of(work.conn, PAUSED, OPERATOR, table.id)
     return since is not None and noted is not None and datetime.fromisoformat(noted) == since
 
 
@@ -155,7 +155,7 @@ def _has_settings(text: str, file: Path | None, config_file: Path | None) -> boo
 
 
 def _people(work: UnitOfWork) -> list[Seat]:
-    from storage.people.people import seated
+    from storage.people.accounts_and_seats import seated
 
     return list({min(seat.addresses): seat for seat in seated(work.conn)}.values())
 

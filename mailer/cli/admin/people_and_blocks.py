@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from mailer.transaction.unit_of_work import Table, UnitOfWork
-    from storage.people.people import Seat
+    from storage.people.accounts_and_seats import Seat
 
 
 @click.group()
@@ -60,10 +60,10 @@ def people_list(config_file: Path | None, game: str | None, trouble: bool, as_js
 
 
 def _everyone(conn: Connection, game: str | None) -> list[PersonOverview]:
-    from storage.mail.queues import key_of_seat, last_of_senders
+    from storage.mail.letter_queues import key_of_seat, last_of_senders
+    from storage.people.accounts_and_seats import failing, list_accounts, seated
     from storage.people.blocks import blocked, is_blocked
-    from storage.people.people import failing, list_accounts, seated
-    from storage.people.same_address import address_key
+    from storage.people.same_and_failing_addresses import address_key
 
     wrote, fails, keys = last_of_senders(conn), failing(conn), blocked(conn)
     addresses, names = dict[str, str](), dict[str, str]()
@@ -146,13 +146,15 @@ LATEST = 10
 
 def _of_person(conn: Connection, address: str) -> Iterator[str]:
     from mailer.cli.inbox_outbox import inbox_cells, outbox_cells
-    from storage.mail import bounced_mail, inbox, outbox
-    from storage.mail.queues import MailFilter
-    from storage.people import people
+    from storage.mail import bounced_and_held_mail, inbox, outbox
+    from storage.mail.letter_queues import MailFilter
+    from storage.people import accounts_and_seats
     from storage.people.forget_person import person_at
 
-    person, account = person_at(conn, address), people.find_account(conn, address)
-    seats = [seat for number in person.seats if (seat := people.load_seat(conn, number))]
+    person, account = person_at(conn, address), accounts_and_seats.find_account(conn, address)
+    seats = [
+        seat for number in person.seats if (seat := accounts_and_seats.load_seat(conn, number))
+    ]
     theirs = MailFilter(people=person.letter_keys)
     letters, mails = inbox.count_rows(conn, None, theirs), outbox.count_rows(conn, None, theirs)
     if not (account or seats or letters or mails):
@@ -167,15 +169,15 @@ def _of_person(conn: Connection, address: str) -> Iterator[str]:
     last = replace(theirs, offset=max(0, letters - LATEST))
     rows = [inbox_cells(row) for row in inbox.rows(conn, None, last)]
     yield from _section("Messages", letters, rows)
-    held, last = bounced_mail.held(conn), replace(theirs, offset=max(0, mails - LATEST))
+    held, last = bounced_and_held_mail.held(conn), replace(theirs, offset=max(0, mails - LATEST))
     now = datetime.now(UTC)
     rows = [outbox_cells(row, now, row.id in held) for row in outbox.rows(conn, None, last)]
     yield from _section("E-mails", mails, rows)
 
 
 def _troubles(conn: Connection, keys: Collection[str]) -> Iterator[str]:
+    from storage.people.accounts_and_seats import failing
     from storage.people.blocks import blocked, is_blocked
-    from storage.people.people import failing
 
     fails, listed = failing(conn), blocked(conn)
     for key in sorted(keys):
@@ -208,8 +210,8 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
     cannot be forgotten: first give the game to someone else (judge games master).
     """
     from mailer.wording.phrases import plural
+    from storage.people.accounts_and_seats import find_account
     from storage.people.forget_person import forget_person, person_at
-    from storage.people.people import find_account
 
     if "@" not in address.strip("@"):
         fail(f"'{address}' is not an e-mail address, like eve@mail.example.")
@@ -257,7 +259,7 @@ def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
     the Master of a game that has not ended."""
     from judge.game.game import Stage
     from storage.database.enums import SeatRole
-    from storage.people.people import seats_at
+    from storage.people.accounts_and_seats import seats_at
 
     held = seats_at(work.conn, address)
     for seat in held:
@@ -273,7 +275,7 @@ def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
 
 def _vacate(work: UnitOfWork, seat: Seat) -> None:
     from judge.game.game import Seating, Stage
-    from judge.play import file_and_run
+    from judge.play import conduct_game
     from mailer.wording.notices.seats import left, vacant
     from storage.database.enums import SeatRole
 
@@ -285,7 +287,7 @@ def _vacate(work: UnitOfWork, seat: Seat) -> None:
     if not table.has_rules or seat.role is not SeatRole.PLAYER:
         return
     if table.game.stage is Stage.RUNNING and seat.power:
-        table.game = file_and_run.reseated(table.game, seat.power, Seating.OFFERED)
+        table.game = conduct_game.reseated(table.game, seat.power, Seating.OFFERED)
         vacant(work, table, seat.power, "has left this judge")
     elif table.game.stage is Stage.FORMING:
         left(work, table, seat, " has left the game.")

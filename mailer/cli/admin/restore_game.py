@@ -66,7 +66,7 @@ def restore(config_file: Path | None, name: str, folder: Path, sure: bool) -> No
 @contextmanager
 def _in_backup(folder: Path, name: str) -> Iterator[Earlier]:
     """Yields the game in the backup, which may have an earlier schema."""
-    from mailer.cli.admin.backup import DATABASE, NotWhole, verified
+    from mailer.cli.admin.backup_restore_copy import DATABASE, NotWhole, verified
     from storage.database.engine import Database
     from storage.database.schema import SchemaTooNew, migrate
 

@@ -11,7 +11,7 @@ from mailer.cli.common import OPERATOR, at_desk, checked_address, config_option,
 
 if TYPE_CHECKING:
     from mailer.transaction.unit_of_work import Table, UnitOfWork
-    from storage.people.people import Seat
+    from storage.people.accounts_and_seats import Seat
 
 game_argument = click.argument("game")
 power_argument = click.argument("power")
@@ -83,13 +83,15 @@ def _seat_of(work: UnitOfWork, game: str, power: str) -> tuple[Table, Seat]:
 
 def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
     from mailer.wording import notify
-    from storage.people import people
-    from storage.people.same_address import is_one_of
+    from storage.people import accounts_and_seats
+    from storage.people.same_and_failing_addresses import is_one_of
 
     if any(is_one_of(address, one.addresses) for one in table.seats):
         fail(f"{address} already has a seat in {table.name}.")
-    if people.find_account(work.conn, address) is None:
-        people.add_account(work.conn, address, seat.name, zone=seat.zone or "", confirmed=True)
+    if accounts_and_seats.find_account(work.conn, address) is None:
+        accounts_and_seats.add_account(
+            work.conn, address, seat.name, zone=seat.zone or "", confirmed=True
+        )
     moved = work.seat(table, work.change_seat(table, seat, address=address))
     name = notify.seat_name(table, seat)
     password = STILL_VALID if seat.password_hash else TO_SET_ONE

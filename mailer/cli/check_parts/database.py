@@ -15,7 +15,7 @@ from mailer.cli.common import (
     is_there,
     may,
 )
-from mailer.config.file_owners import trouble_with, user_named
+from mailer.config.errors_with_file_owner import trouble_with, user_named
 
 if TYPE_CHECKING:
     import sqlite3
@@ -127,7 +127,7 @@ NO_ROOM = "Make room there. The judge can store nothing, so no game and no answe
 
 def _accepting(config: Config, base: Database) -> Iterator[Finding]:
     """Yields findings about anything that keeps a judge from accepting messages."""
-    from mailer.inbound.refusals import shortage
+    from mailer.inbound.acceptance_state import shortage
 
     file = config.database_file
     if file is None:
@@ -146,7 +146,7 @@ def _largest_file(file: Path) -> int | None:
     running, or if this user may not read the limit."""
     import resource
 
-    from mailer.service.start_checks import lock_of
+    from mailer.service.start_checks_and_locks import lock_of
 
     try:
         return resource.prlimit(int(lock_of(file).read_text()), resource.RLIMIT_FSIZE)[0]
@@ -188,7 +188,7 @@ def _commits(connection: sqlite3.Connection) -> int:
 
 def secret(base: Database, config: Config) -> Finding:
     """Checks whether the secret in the data folder is the one that this database uses."""
-    from mailer.config.secret_key import SecretFault, path_of
+    from mailer.config.reply_address_secret import SecretFault, path_of
     from mailer.service.secret_check import REMEDY, fitting
 
     path = path_of(config.judge.data)
@@ -204,7 +204,7 @@ def secret(base: Database, config: Config) -> Finding:
 
 def lone_secret(config: Config) -> Iterator[Finding]:
     """Checks a secret that has no database yet. It must at least be readable."""
-    from mailer.config.secret_key import Keyring, SecretFault, SecretMissing
+    from mailer.config.reply_address_secret import Keyring, SecretFault, SecretMissing
 
     if not is_folder(config.judge.data):
         return
@@ -264,9 +264,9 @@ def is_running(config: Config) -> bool:
 
     from sqlalchemy.exc import SQLAlchemyError
 
-    from mailer.service.start_checks import lock_of
+    from mailer.service.start_checks_and_locks import lock_of
     from storage.database.engine import Database
-    from storage.people.journal import is_worked_on
+    from storage.people.press_audit_heartbeats import is_worked_on
 
     file = config.database_file
     try:

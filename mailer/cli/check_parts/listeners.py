@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from mailer.cli.check_parts.database import is_running, pipe_is_used
 from mailer.cli.common import Finding, may
-from mailer.config.file_owners import user_named
+from mailer.config.errors_with_file_owner import user_named
 
 if TYPE_CHECKING:
     from mailer.config.config import Config, Lmtp, Smtp

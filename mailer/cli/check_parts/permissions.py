@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mailer.cli.common import Finding, is_folder, is_there, may
-from mailer.config.file_owners import user_named
+from mailer.config.errors_with_file_owner import user_named
 
 if TYPE_CHECKING:
     from mailer.config.config import Config
@@ -94,7 +94,7 @@ def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
 
 
 def _own(config: Config) -> Iterator[Path]:
-    from mailer.service.start_checks import own_files
+    from mailer.service.start_checks_and_locks import own_files
 
     try:
         yield from own_files(config)
@@ -104,7 +104,7 @@ def _own(config: Config) -> Iterator[Path]:
 
 def privacy(config: Config) -> Iterator[Finding]:
     """Reports the judge's files that other users of the machine can access."""
-    from mailer.service.start_checks import open_to_others
+    from mailer.service.start_checks_and_locks import open_to_others
 
     try:
         found = list(open_to_others(config))

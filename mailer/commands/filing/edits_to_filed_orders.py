@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from grammar.commands.statement_types import OrderLine
 from grammar.orders.lines.replaced_orders import CHANGE
-from grammar.words.read_errors import Mistake, OnBoard, Unsaid
+from grammar.words.unreadable_and_unfinished import Mistake, OnBoard, Unsaid
 from judge.board.phases import Phase
 from judge.board.units import ARMY, Power, ProvinceCode, UnitType, province_of
 from judge.filing.submission import Written
@@ -20,7 +20,7 @@ from judge.orders.actions import Build, Convoy, Hold, Move, Proxy, Remove, Retre
 from judge.orders.features import strange
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Refusal
-from judge.play import file_and_run, pending_work, schedule
+from judge.play import awaited_orders, conduct_game, pending_work
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _SEPARATE = re.compile(r"(?<! ); ")
@@ -49,7 +49,7 @@ class BesideFile:
         """Returns the result of filing a list with only these orders."""
         entry = self.game.list_of(self.power, self.phase)
         letter = entry.letter if entry else 0
-        return file_and_run.submit(self.game, self.power, self.phase, orders, letter, flawed=False)[
+        return conduct_game.submit(self.game, self.power, self.phase, orders, letter, flawed=False)[
             1
         ]
 
@@ -63,7 +63,7 @@ class BesideFile:
             ]
         except ValueError:
             return True
-        headings = [above] if above else [None, *schedule.open_phases(self.game)]
+        headings = [above] if above else [None, *awaited_orders.open_phases(self.game)]
         return all(any(self._takes(orders, heading) for heading in headings) for orders in lists)
 
     def _takes(self, orders: Sequence[Order], above: Phase | None) -> bool:
@@ -73,7 +73,7 @@ class BesideFile:
             for side, order in enumerate(orders, 1)
         ]
         letter = entry.letter if entry else 0
-        filed = file_and_run.submit(
+        filed = conduct_game.submit(
             self.game, self.power, self.phase, written, letter, flawed=False
         )[1]
         return not filed.refusals
@@ -89,7 +89,7 @@ class BesideFile:
     def shows_form(self, line: str) -> bool:
         """Returns True if an example shows a kind of order that is due now, even if it names a unit
         that the player does not have."""
-        phases = schedule.open_phases(self.game)
+        phases = awaited_orders.open_phases(self.game)
         try:
             order = Order.read(line)
         except ValueError:
@@ -196,7 +196,7 @@ class BesideFile:
     def _is_too_low(self, line: LetterLine) -> bool:
         """Returns True if a line is so far down its list that its order would not be considered
         now."""
-        limits = schedule.limits(self.game)
+        limits = awaited_orders.limits(self.game)
         above = [order for _, order in self._above(line) if not isinstance(order.action, Proxy)]
         return limits is not None and len(above) >= limits.considered
 

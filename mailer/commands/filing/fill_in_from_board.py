@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from grammar.commands.statement_types import OrderLine
 from grammar.orders.examples import fitting_build
-from grammar.words.read_errors import Mistake, OnBoard, Unsaid
+from grammar.words.unreadable_and_unfinished import Mistake, OnBoard, Unsaid
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, province_of
@@ -30,7 +30,7 @@ from judge.orders.actions import (
     Walk,
 )
 from judge.orders.order import Action, Order, are_apart
-from judge.play import pending_work, schedule
+from judge.play import awaited_orders, pending_work
 from mailer.commands.filing.edits_to_filed_orders import BesideFile, goal_of
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
@@ -119,7 +119,7 @@ class _Board:
 
     def __init__(self, game: Game, power: Power, phase: Phase, batch: Batch) -> None:
         self.game, self.power, self.phase = game, power, phase
-        self.alone = len(schedule.open_phases(game)) == 1
+        self.alone = len(awaited_orders.open_phases(game)) == 1
         self.foreseen = Foreseen(game, power, batch)
         self.lines = batch.lines
         self.orders = [read.order for _, read in batch.own(power)]
@@ -280,7 +280,7 @@ class _Board:
 
     def _builds(self) -> int:
         """Returns the number of builds that are due but that the message does not order."""
-        asked = {phase.kind for phase in schedule.open_phases(self.game)}
+        asked = {phase.kind for phase in awaited_orders.open_phases(self.game)}
         due = pending_work.winter(self.game, self.power).due if PhaseKind.ADJUSTMENT in asked else 0
         return max(0, due - cost_of(self.orders))
 
@@ -394,7 +394,7 @@ class Foreseen:
     """The seasons of a message for several phases, each with its orders and the expected units."""
 
     def __init__(self, game: Game, power: Power, batch: Batch) -> None:
-        self.seasons = [phase for phase in schedule.open_phases(game) if phase.is_movement]
+        self.seasons = [phase for phase in awaited_orders.open_phases(game) if phase.is_movement]
         self.orders: dict[Phase, list[Order]] = {season: [] for season in self.seasons}
         works: list[Order] = []
         for line, read in batch.own(power):
@@ -459,7 +459,7 @@ def changed_of_turn(
     if meant.unsaid is not Unsaid.CHANGE or not meant.either:
         return ()
     new, old, works = meant.either[0], meant.instead_of, Build | Remove
-    lists = {phase: game.list_of(power, phase) for phase in schedule.open_phases(game)}
+    lists = {phase: game.list_of(power, phase) for phase in awaited_orders.open_phases(game)}
     on_file = [(phase, order) for phase, entry in lists.items() if entry for order in entry.lines]
     fits = [
         at

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from grammar.commands.statement_types import Clear, OrderLine, OrdersFor, Part, Statement
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.phases import Phase, Span, Undated, Years
 from judge.board.units import Power
 

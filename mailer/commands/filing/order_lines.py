@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from grammar.commands.statement_types import OrderLine, Part
 from grammar.words.clean_text import shorten
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.filing.submission import Written
@@ -17,10 +17,11 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Refusal
-from judge.play import file_and_run, pending_work, schedule, standing_orders
-from mailer.commands.filing import conflicting_lists, orders_for_later_phases
-from mailer.commands.filing.conflicting_lists import asked_about
+from judge.play import awaited_orders, conduct_game, later_phase_orders, pending_work
+from mailer.commands.filing import ambiguous_lists, orders_for_later_phases
+from mailer.commands.filing.ambiguous_lists import asked_about
 from mailer.commands.filing.fill_in_from_board import settled
+from mailer.commands.filing.lines_beside_complete_list import beside_the_list
 from mailer.commands.filing.lists_in_section import (
     ALSO,
     Batch,
@@ -29,8 +30,7 @@ from mailer.commands.filing.lists_in_section import (
     quotations,
 )
 from mailer.commands.filing.orders_in_prose import suggested_orders
-from mailer.commands.filing.side_remarks import beside_the_list
-from mailer.commands.filing.stale_orders import (
+from mailer.commands.filing.refused_orders import (
     ask_about_stale,
     in_whose_name,
     possible,
@@ -47,7 +47,7 @@ def file_all(context: SeatContext, parts: Sequence[Part], words: Sequence[Part])
     """Files every list in the order lines of a section. ``words`` has the other lines of the
     section, except commands."""
     game = context.table.game
-    found = batches(parts, schedule.open_phases(game), words, variant_of(game).atlas.years)
+    found = batches(parts, awaited_orders.open_phases(game), words, variant_of(game).atlas.years)
     for meant, batch in found.items():
         _file(context, _asked_about(context, batch) or meant, batch)
     if not found:
@@ -83,8 +83,12 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
             f"{context.table.name} has not started yet, so you have no power to order.",
         )
         return
-    phase = schedule.phase_for(context.table.game, context.power, meant)
-    if meant and isinstance(phase, NotNow) and standing_orders.is_ahead(context.table.game, meant):
+    phase = awaited_orders.phase_for(context.table.game, context.power, meant)
+    if (
+        meant
+        and isinstance(phase, NotNow)
+        and later_phase_orders.is_ahead(context.table.game, meant)
+    ):
         if batch.ahead or not batch.lines:
             orders_for_later_phases.keep(context, context.power, meant, batch)
         else:
@@ -96,10 +100,10 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         context.section.refuse(_quoted(batch), _untimely(context.table.game))
     elif isinstance(phase, NotNow):
         stuck = where_to_walk(batch)
-        stays = conflicting_lists.doubt(context, context.power) if stuck else ()
+        stays = ambiguous_lists.doubt(context, context.power) if stuck else ()
         context.section.refuse(_quoted(batch), phase.reason, *stuck, *stays)
     elif _may_be_old(context, batch) and context.in_name:
-        code = schedule.code_of(schedule.open_phases(context.table.game))
+        code = awaited_orders.code_of(awaited_orders.open_phases(context.table.game))
         context.section.refuse(_quoted(batch), f"You wrote this before the judge asked for {code}.")
     elif _may_be_old(context, batch):
         ask_about_stale(context, batch, phase)
@@ -121,7 +125,7 @@ MOVES = (Hold, Move, Support, Convoy, Proxy, Walk)
 def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
     """Returns True if the batch clearly contains movement orders although none are due. A move of a
     dislodged unit may be meant as its retreat, so that is not clear."""
-    phases = schedule.open_phases(game)
+    phases = awaited_orders.open_phases(game)
     if not phases or any(phase.is_movement for phase in phases):
         return False
     orders = [read.order for _, read in batch.own(power)]
@@ -132,7 +136,7 @@ def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
 
 
 def _untimely(game: Game) -> str:
-    phase = schedule.collecting(game)
+    phase = awaited_orders.collecting(game)
     what = phase.words if phase else ""
     moves, next_ones = ("lists", "lists") if variant_of(game).shows_lists else ("orders", "moves")
     return (
@@ -197,22 +201,22 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
             "The judge has already processed a later message of yours, so this changes nothing.",
         )
     elif batch.cleared:
-        context.table.game = file_and_run.clear(context.table.game, power, phase)
+        context.table.game = conduct_game.clear(context.table.game, power, phase)
         context.work.touch(context.table)
-        words = schedule.words_of(schedule.open_phases(context.table.game))
+        words = awaited_orders.words_of(awaited_orders.open_phases(context.table.game))
         above = " This includes the orders above CLEAR in this message." * bool(batch.dropped)
         quoted = (*batch.dropped, "CLEAR")
         context.section.say(quoted, f"Your orders for {words} are deleted.{above}")
 
 
 def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
-    if batch.parting and conflicting_lists.asked_which(context, power, phase, batch):
+    if batch.parting and ambiguous_lists.asked_which(context, power, phase, batch):
         return
     batch = settled(context.table.game, power, phase, batch)
     suggestions = suggested_orders(context, power, phase, batch)
     if not batch.lines:
         return
-    phases = schedule.open_phases(context.table.game)
+    phases = awaited_orders.open_phases(context.table.game)
     on_file = {asked: context.table.game.list_of(power, asked) for asked in phases}
     before = {asked: entry.lines for asked, entry in on_file.items() if entry}
     first = batch.lines[0]
@@ -223,7 +227,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     told = beside_the_list(context.table.game, power, phase, batch, context.work.letter)
     own = batch.own(power)
     flawed = batch.is_flawed(power, told)
-    context.table.game, filed = file_and_run.submit(
+    context.table.game, filed = conduct_game.submit(
         context.table.game,
         power,
         phase,
@@ -240,7 +244,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         context.section.mistake(said)
     is_asked = any(entry.asked == context.work.letter for entry in filed.lists.values())
     summary = (
-        _asked(filed, schedule.words_of(phases))
+        _asked(filed, awaited_orders.words_of(phases))
         if is_asked
         else _summary(context, filed, flawed or bool(filed.refusals), before, phases)
     )
@@ -260,7 +264,7 @@ def _tell_good(
         return
     remarks = [_remark(line, remark) for line, read in taken for remark in read.remarks]
     remarks += [_remark(own[said.line][0], said.text) for said in filed.remarks]
-    what = f"{schedule.words_of(phases)} ({schedule.code_of(phases)})"
+    what = f"{awaited_orders.words_of(phases)} ({awaited_orders.code_of(phases)})"
     quoted = quotations(line for line, _ in taken)
     context.section.say(quoted, f"Read as orders for {what}.", *remarks)
 
@@ -314,7 +318,7 @@ def _summary(
     if not filed.lists:
         return ""
     if flawed and not filed.stored:
-        return _as_it_was(filed, schedule.words_of(phases))
+        return _as_it_was(filed, awaited_orders.words_of(phases))
     if flawed and not filed.complete:
         what, again = (
             ("your orders count", "send them again; what is on file stays")
@@ -372,7 +376,7 @@ def _replaced(context: SeatContext, filed: Filed, before: Earlier) -> str:
     if gone:
         return (
             "This replaces your whole earlier message, and has nothing for"
-            f" {schedule.words_of(gone)}, so your orders for that are gone. If you wanted"
+            f" {awaited_orders.words_of(gone)}, so your orders for that are gone. If you wanted"
             " to change only a part, send all lines again."
         )
     lost = [str(order) for phase in before for order in _left_out(filed, phase, before[phase])]

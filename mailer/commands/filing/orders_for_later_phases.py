@@ -5,10 +5,10 @@ from __future__ import annotations
 from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.game.game import NotNow
-from judge.play import standing_orders
-from mailer.commands.filing import conflicting_lists
+from judge.play import later_phase_orders
+from mailer.commands.filing import ambiguous_lists
 from mailer.commands.filing.lists_in_section import Batch, quotations
-from mailer.commands.filing.stale_orders import why_foreign
+from mailer.commands.filing.refused_orders import why_foreign
 from mailer.transaction.context import SeatContext
 
 KEPT = (
@@ -31,12 +31,12 @@ def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None
     for mistake in batch.mistakes:
         context.section.mistake(mistake)
     orders = [read.order for _, read in own]
-    if found := conflicting_lists.rivals(batch, power, merges=False):
+    if found := ambiguous_lists.rivals(batch, power, merges=False):
         orders = []
-        context.section.refuse(batch.texts, conflicting_lists.ask(found))
+        context.section.refuse(batch.texts, ambiguous_lists.ask(found))
     if not orders:
         return
-    outcome = standing_orders.keep(context.table.game, power, phase, orders, context.work.letter)
+    outcome = later_phase_orders.keep(context.table.game, power, phase, orders, context.work.letter)
     if isinstance(outcome, NotNow):
         context.section.refuse(quotations(line for line, _ in own), outcome.reason)
         return
@@ -53,6 +53,6 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     if not batch.cleared:
         return
     stood = (phase, power) in context.table.game.ahead
-    context.table.game = standing_orders.dropped(context.table.game, power, phase)
+    context.table.game = later_phase_orders.dropped(context.table.game, power, phase)
     said = "are deleted" if stood else "did not exist, so there are none to delete"
     context.section.say((*batch.dropped, "CLEAR"), f"Your orders for {phase.words} {said}.")

@@ -8,19 +8,19 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from grammar.commands.command_words import mask
+from grammar.commands.command_words_and_passwords import mask
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped
 from grammar.games.registry import language_of
 from grammar.orders.running_text import Guess, guessed_orders
 from grammar.words.clean_text import shorten
 from grammar.words.phases import read_undated
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.phases import Phase, Undated
 from judge.board.units import Power, ProvinceCode, Unit, province_of
 from judge.games.registry import variant_of
 from judge.orders.actions import Hold, Move, Support, UnitName
 from judge.orders.order import Action, Order
-from judge.play import pending_work, schedule
+from judge.play import awaited_orders, pending_work
 from mailer.commands.filing.edits_to_filed_orders import BesideFile, goal_of
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 from mailer.transaction.context import SeatContext
@@ -40,7 +40,7 @@ def suggested_orders(
     """
     game = context.table.game
     waiting = pending_work.unordered(game, power)
-    if len(schedule.open_phases(game)) > 1 or waiting is None or waiting[0] != phase:
+    if len(awaited_orders.open_phases(game)) > 1 or waiting is None or waiting[0] != phase:
         return []
     ordered = {read.order.province for _, read in batch.own(power)}
     missing = {unit.province for unit in waiting[1]} - ordered

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.commands.statement_types import OrderLine, OrdersFor, OwnList, Part, Skipped, Statement
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.mail.parse import decode
 from mailer.transaction.context import SeatContext
 from mailer.transaction.seat_sections import is_of_orders
@@ -48,7 +48,7 @@ def as_meant(context: SeatContext, parts: list[Part]) -> list[Part]:
 def _as_changed(context: SeatContext, part: Skipped, listed: OwnList) -> Sequence[Part]:
     game, power = context.table.game, context.power
     entry = game.list_of(power, listed.phase) if power else None
-    if entry is None or listed.phase not in schedule.open_phases(game):
+    if entry is None or listed.phase not in awaited_orders.open_phases(game):
         return [part]
     if listed.quoted:
         return _as_quoted(context, part, listed, entry)

@@ -7,29 +7,29 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from grammar.commands.help import told_by_help
-from grammar.commands.request_phrases import Advice, Topic, further_topics, topics
+from grammar.commands.help_texts import told_by_help
+from grammar.commands.requests_in_sentences import Advice, Topic, further_topics, topics
 from grammar.commands.settings import Beginning
 from grammar.commands.statement_types import Statement
 from grammar.games.registry import language_of
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.units import Power
 from judge.game.game import Stage
 from judge.game.settings import Assignment, Press
 from judge.games.registry import variant_of
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.commands.free_text.suggested_line import fitted, in_own_words, powers_in
 from mailer.commands.players.status_and_lists import show_board
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import right
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import notify, phrases, what_is_due
-from mailer.wording.game_status import forming_lines, holder, roster
+from mailer.wording.game_status_and_listing import forming_lines, holder, roster
 from mailer.wording.map_examples import examples
 from mailer.wording.player_choices import an_order, first_order
 from storage.database.enums import SeatRole
 from storage.games import games, history
-from storage.people.same_address import is_same_address
+from storage.people.same_and_failing_addresses import is_same_address
 
 
 def answer(context: SeatContext, mistake: Mistake) -> None:
@@ -134,7 +134,7 @@ def _deadline(context: SeatContext, text: str) -> Sequence[str]:
         case Stage.ENDED:
             return [f"There is none any more: {table.name} is over."]
         case Stage.RUNNING:
-            words = schedule.words_of(schedule.open_phases(table.game))
+            words = awaited_orders.words_of(awaited_orders.open_phases(table.game))
             zone = context.work.zone(context.seat, table)
             return [f"Orders for {words}: {what_is_due.deadline_words(context.work, table, zone)}."]
 
@@ -169,7 +169,7 @@ def _rollback(context: SeatContext, text: str) -> Sequence[str]:
 
 def _orders(context: SeatContext, text: str) -> Sequence[str]:
     game, power = context.table.game, context.power
-    wanted = schedule.wanted(game)
+    wanted = awaited_orders.wanted(game)
     asked_for = _of_kind(context, text)
     if wanted is None or power is None or power not in wanted.asked:
         return [*asked_for, MORE_ORDERS] if asked_for else ()
@@ -206,7 +206,7 @@ def _received(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _late(context: SeatContext, text: str) -> Sequence[str]:
-    wanted = schedule.wanted(context.table.game)
+    wanted = awaited_orders.wanted(context.table.game)
     if context.seat.role is not SeatRole.MASTER or wanted is None:
         return ()
     deadline = context.table.timing.deadline
@@ -320,10 +320,10 @@ def _write(context: SeatContext, text: str) -> Sequence[str]:
 
 def _results(context: SeatContext, text: str) -> Sequence[str]:
     game = context.table.game
-    phases = schedule.open_phases(game)
+    phases = awaited_orders.open_phases(game)
     if game.run or not phases:
         return ()
-    words, runs = schedule.words_of(phases), game.phase.words
+    words, runs = awaited_orders.words_of(phases), game.phase.words
     if variant_of(game).horizon(game, game.phase)[-1] == phases[-1]:
         waits = "all orders" if words == runs else f"all orders for {words}"
         return [f"{runs} runs when {waits} are in; then the results come by e-mail.", AGAIN]

@@ -9,14 +9,14 @@ from datetime import timedelta
 from zoneinfo import ZoneInfo
 
 from grammar.commands.command_line import read_command
-from grammar.commands.request_phrases import Topic
+from grammar.commands.requests_in_sentences import Topic
 from grammar.commands.settings import read_setting
 from grammar.games.registry import language_of
-from grammar.orders.order_syntax import OrderSyntax, ParseContext
+from grammar.orders.parse_context_and_dialect import OrderSyntax, ParseContext
 from grammar.words.dates_and_times import moment_in
-from grammar.words.durations import duration_in
+from grammar.words.durations_times_and_zones import duration_in
 from grammar.words.phases import Calendar, read_phase
-from grammar.words.read_errors import Unreadable
+from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.games.registry import VARIANTS, variant_of

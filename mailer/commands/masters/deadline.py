@@ -8,10 +8,10 @@ from datetime import datetime, timedelta
 
 from grammar.commands.statement_types import Extend, Pause, Process, Resume, SetDeadline
 from grammar.words.dates_and_times import After, At, When
-from grammar.words.durations import LONGEST, clocks_of, write_duration
+from grammar.words.durations_times_and_zones import LONGEST, clocks_of, write_duration
 from judge.board.phases import Phase, Span
 from judge.game.game import Stage
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.commands import advance_game
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.scheduling import calendar, deadlines, pauses
@@ -30,12 +30,12 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
     """Runs the phase. PROCESS overrides WAIT and DELAY. If lists are missing, it needs FORCE, and
     some games always wait for them (CB 2.2)."""
     table = context.table
-    wanted = schedule.wanted(table.game)
+    wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return Declined(f"{table.name} is not running.")
     if table.timing.paused_at:
         return Declined("The game is paused; RESUME first.")
-    code = schedule.code_of(wanted.phases)
+    code = awaited_orders.code_of(wanted.phases)
     named = command.phase
     named = named.outside(wanted.phases) if isinstance(named, Span) else named
     if named not in (None, *wanted.phases):
@@ -48,7 +48,7 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
             f"You wrote your message before the judge asked for {code}. If you mean it,"
             f" send  PROCESS {wanted.phase}"
         )
-    if wanted.missing and schedule.always_waits(table.game):
+    if wanted.missing and awaited_orders.always_waits(table.game):
         return Declined(
             f"Orders are missing from {phrases.powers(wanted.missing)}, and by the rules"
             f" of this game {code} needs all of them."
@@ -74,10 +74,10 @@ def _hears(table: Table, phases: Sequence[Phase]) -> str:
 
 def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Declined | None:
     table, now = context.table, context.work.now
-    wanted = schedule.wanted(table.game)
+    wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return Declined(f"{table.name} is not running, so it has no deadline.")
-    code = schedule.code_of(wanted.phases)
+    code = awaited_orders.code_of(wanted.phases)
     if is_from_before(context, table.stored.timing.opened_at):
         return Declined(
             f"You wrote your message before the judge asked for {code}, so the deadline"
@@ -149,7 +149,7 @@ def _written(day: datetime, when: At) -> str:
 def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
     """Moves the deadline, and everything that depends on it."""
     table, now = context.table, context.work.now
-    wanted = schedule.wanted(table.game)
+    wanted = awaited_orders.wanted(table.game)
     if wanted is None or table.timing.deadline is None:
         return Declined(f"{table.name} is not running, so it has no deadline.")
     span = timedelta(seconds=command.seconds)
@@ -164,7 +164,7 @@ def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
         return None
     zone = context.work.zone(context.seat, table)
     until = phrases.until(timing.deadline, zone, now)
-    told = f"Deadline: {schedule.code_of(wanted.phases)}  {until}"
+    told = f"Deadline: {awaited_orders.code_of(wanted.phases)}  {until}"
     context.section.say(text, told, *_away(table, timing.deadline))
     return None
 

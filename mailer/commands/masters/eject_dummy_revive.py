@@ -14,7 +14,7 @@ from grammar.commands.statement_types import (
 from judge.board.units import Power, power_title
 from judge.game.game import Seating, Stage
 from judge.games.registry import variant_of
-from judge.play import draw_votes, file_and_run
+from judge.play import conduct_game, draw_votes
 from mailer.transaction.context import SeatContext
 from mailer.transaction.punctuality import leave_seat
 from mailer.transaction.reply_builder import Declined
@@ -22,7 +22,7 @@ from mailer.transaction.unit_of_work import Table
 from mailer.wording import notify, phrases
 from mailer.wording.notices.seats import dummy, left, lost_seat, revived, vacant, votes_wait
 from storage.database.enums import Departure, SeatRole
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 
 def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
@@ -43,7 +43,7 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
         _dismiss(context, text, seat)
         return None
     leave_seat(context.work, table, seat, Departure.EJECTED)
-    table.game = file_and_run.reseated(table.game, seat.power, Seating.OFFERED)
+    table.game = conduct_game.reseated(table.game, seat.power, Seating.OFFERED)
     context.section.say(text, f"{phrases.power_name(seat.power)}'s seat is vacant.")
     why = f"The Master has ejected you. You can write to the Master at {context.seat.address}."
     lost_seat(context.work, table, seat, why)
@@ -136,7 +136,7 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
         told = [votes_wait(), f"To let their agreement take effect now:  DUMMY {power} YES"]
     if seating is not Seating.DUMMY:
         told = [f"{name} is a dummy now. REVIVE {power} offers its seat again.", *told]
-        table.game = file_and_run.given_up(table.game, power)
+        table.game = conduct_game.given_up(table.game, power)
         dummy(context.work, table, power, votes_count=command.lets_votes_count)
     context.section.say(text, *told)
     return None
@@ -155,7 +155,7 @@ def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
     if seating not in (Seating.DUMMY, Seating.IDLE):
         how = "has a player" if seating is Seating.PLAYED else "is already vacant"
         return Declined(f"{name} {how}.")
-    table.game = file_and_run.reseated(table.game, power, Seating.OFFERED)
+    table.game = conduct_game.reseated(table.game, power, Seating.OFFERED)
     context.section.say(text, f"{name}'s seat is vacant, and the game waits for it again.")
     revived(context.work, table, power)
     return None

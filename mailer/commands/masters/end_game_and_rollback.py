@@ -10,7 +10,7 @@ from datetime import timedelta
 from grammar.commands.statement_types import DeclareDraw, Rollback, Terminate
 from judge.board.phases import Phase
 from judge.game.game import Ending, Game, How, NotNow, Stage
-from judge.play import draw_votes, schedule
+from judge.play import awaited_orders, draw_votes
 from judge.play.rollback import rolled_back
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.scheduling import pauses
@@ -20,8 +20,8 @@ from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
 from mailer.wording.notices.master_acts import went_back
 from storage.games import history
+from storage.games.game_times import DeclaredEnd
 from storage.games.history import OnRecord, WayBack
-from storage.games.timing import DeclaredEnd
 from storage.mail import outbox
 
 
@@ -34,13 +34,13 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | 
     left, was_over = table.game, table.game.stage is Stage.ENDED
     go_back(work, table, way, left, work.letter)
     went_back(work, table, [entry.phase for entry in way.undone], was_over=was_over)
-    first, asked = way.undone[0].phase, schedule.open_phases(table.game)
+    first, asked = way.undone[0].phase, awaited_orders.open_phases(table.game)
     unsent = _withdraw(work, table, way)
     off_record = ", ".join(str(entry.phase) for entry in way.undone)
     later = f" and {len(way.undone) - 1} later" * (len(way.undone) > 1)
     kept_in = f"; {phrases.plural(unsent, 'e-mail')} had not gone out and will not" * bool(unsent)
     work.note(table, "MASTER", "went back", f"took back {first}{later}{kept_in}")
-    code = schedule.code_of(asked)
+    code = awaited_orders.code_of(asked)
     context.section.say(
         text,
         f"{table.name} is back to before {first} ran. What ran since no longer counts,"

@@ -8,8 +8,8 @@ from grammar.commands.statement_types import Log
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.wording import notify, phrases
-from storage.people import journal, people
-from storage.people.journal import Act
+from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people.press_audit_heartbeats import Act
 
 MOST = 100
 """The number of lines shown, counted from the end."""
@@ -30,7 +30,7 @@ OFFICES: Mapping[str, str] = {"MASTER": "the Master", "OPERATOR": "the operator"
 
 
 def show_log(context: SeatContext, text: str, command: Log) -> Declined | None:
-    acts = journal.audit(context.work.conn, context.table.id)
+    acts = press_audit_heartbeats.audit(context.work.conn, context.table.id)
     told = [line for act in acts if (line := _line(context, act))]
     if not told:
         return Declined(f"Nothing has been done in {context.table.name} yet.")
@@ -47,7 +47,7 @@ def _line(context: SeatContext, act: Act) -> str:
     if act.actor in OFFICES:
         return f"{when}  {OFFICES[act.actor]}: {act.detail or act.act.upper()}"
     kind, _, number = act.actor.partition(" ")
-    seat = people.load_seat(context.work.conn, int(number)) if kind == "seat" else None
+    seat = accounts_and_seats.load_seat(context.work.conn, int(number)) if kind == "seat" else None
     if seat is None or act.act not in OF_SEATS:
         return ""
     return f"{when}  {notify.seat_name(context.table, seat, context.seat)} {OF_SEATS[act.act]}"

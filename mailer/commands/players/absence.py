@@ -8,7 +8,7 @@ from datetime import UTC, datetime, time, timedelta
 
 from grammar.commands.statement_types import NoAbsence, SetAbsence
 from grammar.words.dates_and_times import After, At, When
-from grammar.words.durations import DAY, LONGEST, clocks_of
+from grammar.words.durations_times_and_zones import DAY, LONGEST, clocks_of
 from judge.game.game import Stage
 from mailer.limits import MOST_ABSENCES_A_DAY
 from mailer.scheduling import absences
@@ -18,8 +18,8 @@ from mailer.transaction.reply_builder import Declined
 from mailer.wording import notify, phrases
 from mailer.wording.notices.absences import away, back
 from storage.database.enums import SeatRole
-from storage.games.timing import Absence
-from storage.people import journal
+from storage.games.game_times import Absence
+from storage.people import press_audit_heartbeats
 
 A_DAY = timedelta(days=1)
 FURTHEST = timedelta(seconds=LONGEST)
@@ -116,7 +116,7 @@ def _why_not_again(context: SeatContext) -> Declined | None:
     """Returns why the player cannot announce another absence now, or None. There is a daily limit,
     because the judge tells everyone about each absence."""
     work, actor = context.work, f"seat {context.seat.id}"
-    lately = journal.moments(work.conn, IS_AWAY, actor, work.now - A_DAY)
+    lately = press_audit_heartbeats.moments(work.conn, IS_AWAY, actor, work.now - A_DAY)
     if len(lately) < MOST_ABSENCES_A_DAY:
         return None
     return Declined(

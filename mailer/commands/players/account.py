@@ -20,11 +20,11 @@ from grammar.commands.statement_types import (
 )
 from judge.board.units import Power
 from judge.game.game import Seating, Stage
-from judge.play import file_and_run
+from judge.play import conduct_game
 from mailer.commands.create_join_start import fault_of_secret
-from mailer.commands.filing.stale_orders import ASKED_ALREADY
+from mailer.commands.filing.refused_orders import ASKED_ALREADY
 from mailer.commands.masters.daily_limits import enough_today
-from mailer.commands.masters.settings import change_setting
+from mailer.commands.masters.settings_and_start import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY
 from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import Context, SeatContext
@@ -35,9 +35,9 @@ from mailer.wording import notify, phrases
 from mailer.wording.notices.seats import left, vacant
 from mailer.wording.reliability import figures
 from storage.database.enums import Departure, MapForm, SeatRole
-from storage.people import journal
+from storage.people import press_audit_heartbeats
 from storage.people.reliability import reliability_of
-from storage.people.same_address import address_key
+from storage.people.same_and_failing_addresses import address_key
 
 
 def set_password(context: SeatContext, text: str, command: SetPassword) -> Declined | None:
@@ -85,7 +85,7 @@ def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None
     if seat is None:
         return Declined(f"Nobody plays {name}.")
     actor = f"seat {seat.id}"
-    lately = journal.moments(work.conn, RENEWED_BY_MASTER, actor, work.now - A_DAY)
+    lately = press_audit_heartbeats.moments(work.conn, RENEWED_BY_MASTER, actor, work.now - A_DAY)
     if len(lately) >= MOST_RENEWED_A_DAY:
         return Declined(f"{name} has had enough new reply addresses for today; the last one stays.")
     work.note(table, actor, RENEWED_BY_MASTER)
@@ -238,7 +238,7 @@ def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
     if seat.role is not SeatRole.PLAYER:
         return None
     if table.game.stage is Stage.RUNNING and seat.power:
-        table.game = file_and_run.reseated(table.game, seat.power, Seating.OFFERED)
+        table.game = conduct_game.reseated(table.game, seat.power, Seating.OFFERED)
         vacant(context.work, table, seat.power, "has resigned")
     elif table.game.stage is Stage.FORMING:
         left(context.work, table, seat, " has left the game.")

@@ -20,7 +20,7 @@ from judge.board.units import Power
 from judge.game.game import Game, How, NotNow
 from judge.game.settings import Press
 from judge.games.registry import variant_of
-from judge.play import draw_votes, schedule
+from judge.play import awaited_orders, draw_votes
 from mailer.commands import create_join_start
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
@@ -126,7 +126,7 @@ def _among(named: Sequence[Power]) -> str:
 
 def set_wait(context: SeatContext, text: str, command: SetWait) -> Declined | None:
     game, power = context.table.game, context.power
-    wanted, is_master = schedule.wanted(game), context.seat.role is SeatRole.MASTER
+    wanted, is_master = awaited_orders.wanted(game), context.seat.role is SeatRole.MASTER
     if wanted is None or not (is_master or power in wanted.asked):
         return Declined("No one waits for orders from you now.")
     if is_master:
@@ -143,23 +143,23 @@ def set_wait(context: SeatContext, text: str, command: SetWait) -> Declined | No
 def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
     if on and at_once:
         return (
-            f"WAIT is set, but has no effect in this phase: {schedule.words_of(phases)} is"
+            f"WAIT is set, but has no effect in this phase: {awaited_orders.words_of(phases)} is"
             " locked as soon as the last list is in."
         )
     if on:
-        code = schedule.code_of(phases)
+        code = awaited_orders.code_of(phases)
         return f"WAIT is set: {code} is not locked before its deadline. It lasts for this phase."
     return "WAIT is off: the phase can be locked before its deadline when everything is in."
 
 
 def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
     game, power = context.table.game, context.power
-    wanted = schedule.wanted(game)
+    wanted = awaited_orders.wanted(game)
     if wanted is None or power is None or power not in wanted.may_pass:
         return Declined("PASS is for powers that can send orders but need not.")
     context.table.game = replace(game, passes=game.passes | {power})
     context.work.touch(context.table)
-    words = schedule.words_of(wanted.phases)
+    words = awaited_orders.words_of(wanted.phases)
     if power in wanted.missing:
         context.section.say(text, f"The game waits only for your own orders for {words}.")
     else:

@@ -10,19 +10,19 @@ from grammar.commands.statement_types import (
 )
 from judge.board.phases import Phase
 from judge.game.game import Stage
-from judge.game.phase_report import Role, annotated
+from judge.game.report_for_reader import Role, annotated
 from judge.games.registry import variant_of
 from mailer.limits import LARGEST_SHOWN
+from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined, Section
-from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, as_it_is
-from mailer.wording import boards, histories, notify, phase_mails
-from mailer.wording.game_status import in_doubt
+from mailer.wording import histories, notify, phase_mails, visible_board
+from mailer.wording.game_status_and_listing import in_doubt
 from mailer.wording.results import results_of
 from storage.database.enums import MapForm, SeatRole
 from storage.games import history
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 DRAWN_AS = {
     MapForm.SVG: "You get boards as SVG;",
@@ -44,7 +44,9 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
     """Shows the board as far as a seat's holder may know it, and the holder's e-mail settings."""
     is_known = table is not None and table.has_rules
     board = (
-        boards.own_board(table.game, notify.reader_of(table, seat)) if table and is_known else []
+        visible_board.own_board(table.game, notify.reader_of(table, seat))
+        if table and is_known
+        else []
     )
     hint = [_of_settings(table)] if table and is_known and seat.role is SeatRole.MASTER else []
     if table and is_known and seat.power and table.game.stage is Stage.RUNNING:

@@ -17,18 +17,18 @@ from judge.board.word_lists import listing
 from judge.game.game import Stage
 from judge.game.settings import Press
 from judge.games.registry import variant_of
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.limits import LARGEST_SHOWN, LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
 from mailer.mail.redact import STARS, TOKEN, gives_secret
+from mailer.transaction.addresses_passwords_templates import digest_of, wrapped
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined, Section
-from mailer.transaction.services import digest_of, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from storage.database.enums import SeatRole
-from storage.people import journal, people
-from storage.people.journal import Kept
-from storage.people.people import Seat
+from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people.accounts_and_seats import Seat
+from storage.people.press_audit_heartbeats import Kept
 
 _WITHHELD = (
     "It contains a line from an e-mail that the judge sent only to you,  {line}  which"
@@ -151,7 +151,7 @@ def not_now(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> De
 
 
 def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
-    wanted, deadline = schedule.wanted(table.game), table.timing.deadline
+    wanted, deadline = awaited_orders.wanted(table.game), table.timing.deadline
     if table.service.late_press or tuple(to) == ("MASTER",) or table.timing.paused_at:
         return None
     if wanted is None or deadline is None or work.moment < deadline:
@@ -159,7 +159,7 @@ def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> D
     if seat.power not in wanted.missing:
         return None
     return Declined(
-        f"Your orders for {schedule.words_of(wanted.phases)} are late, and in"
+        f"Your orders for {awaited_orders.words_of(wanted.phases)} are late, and in"
         f" {table.name} late players can write only to the Master until their orders"
         " are in. This press was not sent: send it again below your orders."
     )
@@ -167,7 +167,10 @@ def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> D
 
 def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
     most = MOST_OF_OBSERVERS if seat.role is SeatRole.OBSERVER else MOST_PRESS_A_DAY
-    if journal.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
+    if (
+        press_audit_heartbeats.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY)
+        < most
+    ):
         return None
     return Declined(
         f"You have sent press {most} times within a day, and this judge sends no more"
@@ -265,10 +268,12 @@ def carry(
     kind = _kind(letter, official)
     topic = official or f"{kind.lower()} from {writer}"
     readers = {reader.id for reader in others} if letter.to else None
-    carried = journal.Carried(writer, answers or addressees, readers)
+    carried = press_audit_heartbeats.Carried(writer, answers or addressees, readers)
     phase, number = table.game.phase, str(seat.id)
     to = () if answers and (in_grey or _is_nameless(others[0])) else letter.to
-    journal.add_press(work.conn, table.id, phase, number, to, grey, words, work.now, key, carried)
+    press_audit_heartbeats.add_press(
+        work.conn, table.id, phase, number, to, grey, words, work.now, key, carried
+    )
     said: dict[str, Any] = {
         "kind": kind,
         "writer": writer,
@@ -337,7 +342,7 @@ def _masked(work: UnitOfWork, text: str) -> str:
 def _starred(work: UnitOfWork, word: str) -> str:
     """Hides a word that is the secret part of a seat's address, even if a link or a mail program
     has changed the rest of the address."""
-    return STARS if people.seat_of_token(work.conn, digest_of(word.lower())) else word
+    return STARS if accounts_and_seats.seat_of_token(work.conn, digest_of(word.lower())) else word
 
 
 def _addressees(letter: PressLetter) -> str:
@@ -373,7 +378,9 @@ def show_letters(context: SeatContext, text: str, command: Letters) -> Declined 
 def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Kept]]:
     """Yields the requested messages with their numbers. Each reader's messages are numbered
     separately."""
-    all_letters = journal.kept_press(context.work.conn, context.table.id, context.seat.id)
+    all_letters = press_audit_heartbeats.kept_press(
+        context.work.conn, context.table.id, context.seat.id
+    )
     for number, one in enumerate(all_letters, 1):
         is_late = command.phase is None or one.phase >= command.phase
         if number >= command.start and is_late and _is_with(one, command.other):

@@ -6,14 +6,14 @@ from __future__ import annotations
 from dataclasses import replace
 from hmac import compare_digest
 
-from grammar.commands.command_words import split_head
-from grammar.commands.recipients import SHADES
+from grammar.commands.command_words_and_passwords import split_head
+from grammar.commands.power_lists import SHADES
 from grammar.commands.statement_types import PressLetter, Statement
 from grammar.games.registry import language_of
-from grammar.letter.presses import own_words_of
+from grammar.letter.press_without_end import own_words_of
 from grammar.letter.reader import speaks
 from grammar.orders.lines.order_detection import places_named
-from grammar.orders.order_syntax import ParseContext
+from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, tidy_start
 from judge.board.units import ProvinceCode
 from judge.games.registry import variant_of
@@ -37,8 +37,8 @@ from mailer.transaction.seat_sections import is_of_orders
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import notify
 from storage.database.enums import SeatRole
-from storage.people import journal, people
-from storage.people.people import Seat
+from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people.accounts_and_seats import Seat
 
 LONGEST_NUMBER = 15
 """The maximum number of digits in a press number."""
@@ -139,7 +139,9 @@ def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
 def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> OnItsWay | Declined:
     """Sends the reply to the writer of the original press. A grey writer stays anonymous."""
     original = _answered(hand, seat, table)
-    writer = people.load_seat(hand.work.conn, int(original.sender)) if original else None
+    writer = (
+        accounts_and_seats.load_seat(hand.work.conn, int(original.sender)) if original else None
+    )
     if original is None or writer is None:
         return Declined(NOT_KNOWN)
     name = "its writer" if original.grey else notify.seat_name(table, writer)
@@ -168,7 +170,9 @@ def _shade_of(text: str) -> tuple[bool | None, str]:
     return (shade, below.strip("\n")) if shade is not None and below.strip() else (None, text)
 
 
-def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress | None:
+def _answered(
+    hand: LetterAtHand, seat: Seat, table: Table
+) -> press_audit_heartbeats.SentPress | None:
     """Returns the press that this message answers, by the Message-ID in its headers. The press must
     have gone to this very seat, so that no one can find out who wrote press that they never
     received."""
@@ -178,16 +182,18 @@ def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress
             case ["press", key, told] if compare_digest(
                 told.encode(), proof(hand.work, key, seat).encode()
             ):
-                return journal.press_of_key(hand.work.conn, key, table.id)
+                return press_audit_heartbeats.press_of_key(hand.work.conn, key, table.id)
             case ["press", number, reader] if reader == str(seat.id) and _is_number(number):
                 return _of_old(hand, int(number), seat, table)
     return None
 
 
-def _of_old(hand: LetterAtHand, number: int, seat: Seat, table: Table) -> journal.SentPress | None:
+def _of_old(
+    hand: LetterAtHand, number: int, seat: Seat, table: Table
+) -> press_audit_heartbeats.SentPress | None:
     """Returns the press with this number if this seat was among its recipients. The Message-IDs of
     old press still contained such numbers."""
-    sent = journal.press_letter(hand.work.conn, number, table.id)
+    sent = press_audit_heartbeats.press_letter(hand.work.conn, number, table.id)
     if sent is None or seat.since > sent.at or sent.sender == str(seat.id):
         return None
     got = readers(table, PressLetter(sent.recipients, sent.text))[0]

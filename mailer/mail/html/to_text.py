@@ -12,8 +12,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from itertools import islice
 
-from grammar.letter.around.boilerplate import is_greeting
 from grammar.letter.around.own_mails import is_printed, mark_of_own
+from grammar.letter.around.quotations_signatures_greetings import is_greeting
 from grammar.letter.headings import below_what, names_phase
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import tidy_start

@@ -21,15 +21,15 @@ from time import monotonic
 from typing import Any, Protocol
 
 from mailer.config.config import Config
-from mailer.config.events import AT_WORK, COUNTS, Happening
+from mailer.config.event_log_and_counters import AT_WORK, COUNTS, Happening
 from mailer.config.logs import SPEAKER, where
 from mailer.config.now import utc_now
-from mailer.config.secret_key import Keyring
+from mailer.config.reply_address_secret import Keyring
 from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.processes.wakeup_hints import Hints, bell
-from mailer.service.start_checks import CannotGoOn, CannotStart
+from mailer.service.start_checks_and_locks import CannotGoOn, CannotStart
 from storage.database.engine import TROUBLE, Database
-from storage.people import secret_digest
+from storage.people import judge_secret_digest
 
 log = logging.getLogger(__name__)
 
@@ -76,7 +76,7 @@ class Watch:
                 self._database.check_schema(conn)
                 if self._database.schema_fault:
                     raise Rests(self._database.schema_fault)
-                in_use = secret_digest.digest_in_use(conn)
+                in_use = judge_secret_digest.digest_in_use(conn)
         except TROUBLE:
             return ""  # code that needs the database reports it
         if in_use == self._keys.digest:

@@ -14,10 +14,10 @@ from typing import Protocol
 from mailer.config.config import Config, Lmtp, Smtp
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import FIRST_SERVER
+from mailer.inbound.acceptance_state import Refusals
 from mailer.inbound.imap import ImapDoor
-from mailer.inbound.refusals import Refusals
 from mailer.inbound.smtp_server import SmtpDoor
-from mailer.service.external_servers import account_of, certificate_of
+from mailer.service.clients_from_settings import account_of, certificate_of
 from mailer.service.health_watch import UNWELL, HealthWatch
 from mailer.service.metrics_server import (
     LOOPBACK,
@@ -29,7 +29,7 @@ from mailer.service.metrics_server import (
 )
 from mailer.service.processes.child_process import Lost, Parts, RunningPart, Shared
 from mailer.service.processes.shared_status import SENDING, Board, ProcessRole, told_of, trouble_on
-from mailer.service.start_checks import with_descriptors
+from mailer.service.start_checks_and_locks import with_descriptors
 from storage.database.engine import TROUBLE, Database
 from storage.mail import imap_leases
 

@@ -8,10 +8,10 @@ from contextlib import ExitStack
 from datetime import datetime
 
 from mailer.config.config import Config
-from mailer.service.start_checks import keys_of, made_ready
+from mailer.service.start_checks_and_locks import keys_of, made_ready
 from storage.database.engine import Database
 from storage.games import games
-from storage.people import journal
+from storage.people import press_audit_heartbeats
 
 
 def make_ready(config: Config, now: datetime) -> None:
@@ -25,7 +25,9 @@ def make_ready(config: Config, now: datetime) -> None:
 
 def _was_down_over_deadlines(database: Database, now: datetime) -> bool:
     with database.reading() as conn:
-        return journal.last_beat(conn) is not None and bool(games.games_due(conn, now))
+        return press_audit_heartbeats.last_beat(conn) is not None and bool(
+            games.games_due(conn, now)
+        )
 
 
 def _excuse(config: Config, database: Database, now: datetime) -> None:

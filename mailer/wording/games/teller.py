@@ -15,7 +15,7 @@ from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.board.word_lists import listing
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Reader
+from judge.game.report_for_reader import PhaseReport, Reader
 from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.play import pending_work

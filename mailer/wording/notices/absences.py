@@ -6,8 +6,8 @@ from mailer.scheduling import absences
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from storage.database.enums import SeatRole
-from storage.games.timing import Absence
-from storage.people.people import Seat
+from storage.games.game_times import Absence
+from storage.people.accounts_and_seats import Seat
 
 
 def away(work: UnitOfWork, table: Table, seat: Seat, absence: Absence, *, moved: bool) -> None:

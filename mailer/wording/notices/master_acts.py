@@ -7,17 +7,17 @@ from datetime import timedelta
 
 from judge.board.phases import Phase
 from judge.game.game import Game, How, Stage
-from judge.game.phase_report import Role
+from judge.game.report_for_reader import Role
 from judge.game.settings import Draws
-from judge.play import draw_votes, schedule
-from judge.play.standing_orders import CameDue
+from judge.play import awaited_orders, draw_votes
+from judge.play.later_phase_orders import CameDue
 from mailer.scheduling import deadlines
-from mailer.transaction.services import wrapped
+from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import boards, game_status, notify, phrases, what_is_due
+from mailer.wording import game_status_and_listing, notify, phrases, visible_board, what_is_due
 from storage.database.enums import SeatRole
-from storage.games.timing import DeclaredEnd
-from storage.people.people import Seat
+from storage.games.game_times import DeclaredEnd
+from storage.people.accounts_and_seats import Seat
 
 
 def masters_acts(work: UnitOfWork, table: Table) -> None:
@@ -121,7 +121,7 @@ def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
     text = f"{table.name} has a new Master: {notify.own_name(seat)}."
     notify.tell_each(work, table, others, "a new Master", "notice", text=text)
     notify.public(work, table, "a new Master", "notice", text=text)
-    state = game_status.state_lines(work, table, seat)
+    state = game_status_and_listing.state_lines(work, table, seat)
     notify.tell_each(work, table, [seat], "you are now the Master", "new_master", state=state)
 
 
@@ -187,19 +187,22 @@ def went_back(
     }
     for seat in notify.everybody(table):
         reader = notify.reader_of(table, seat)
-        board, scenes = boards.board(table.game, reader), boards.standing(table, reader)
-        state = game_status.state_lines(work, table, seat)
+        board, scenes = (
+            visible_board.board(table.game, reader),
+            visible_board.standing(table, reader),
+        )
+        state = game_status_and_listing.state_lines(work, table, seat)
         text = notify.render(work, table, seat, "went_back", **said, board=board, state=state)
         work.post_to(seat, table, topic, text, "notice", scenes=scenes)
-    said |= {"board": boards.board(table.game, Role.PUBLIC)}
+    said |= {"board": visible_board.board(table.game, Role.PUBLIC)}
     said |= {"state": what_is_due.closing(work, table, None)}
-    scenes = boards.standing(table, Role.PUBLIC)
+    scenes = visible_board.standing(table, Role.PUBLIC)
     notify.public(work, table, topic, "went_back", scenes, **said)
 
 
 def _on_file(game: Game) -> str:
-    asked = schedule.words_of(schedule.open_phases(game))
-    sealed = schedule.words_of(sorted(game.sealed))
+    asked = awaited_orders.words_of(awaited_orders.open_phases(game))
+    sealed = awaited_orders.words_of(sorted(game.sealed))
     if game.phase in game.sealed:
         return (
             f"What was locked for {sealed} is locked again. Players with a complete list"

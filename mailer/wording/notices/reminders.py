@@ -9,21 +9,21 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
 from judge.game.game import Game
 from judge.games.registry import variant_of
-from judge.play import pending_work, schedule
+from judge.play import awaited_orders, pending_work
 from mailer.scheduling import deadlines
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
-from mailer.wording.game_status import in_doubt, on_file
+from mailer.wording.game_status_and_listing import in_doubt, on_file
 from mailer.wording.games.registry import teller_of
 from mailer.wording.notices.undelivered import unreached_lines
 from storage.database.enums import SeatRole
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 
 def reminder(work: UnitOfWork, table: Table) -> None:
     """Reminds the players for whom the game waits, because their orders are missing or
     incomplete."""
-    wanted = schedule.wanted(table.game)
+    wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return
     for power in sorted(wanted.missing | wanted.awaited):
@@ -42,19 +42,22 @@ def reminder(work: UnitOfWork, table: Table) -> None:
             lacking=teller_of(table.game).lacking(table.game, power)
             * (power in wanted.owed - wanted.missing - wanted.partial - wanted.unconfirmed),
         )
-        topic = f"{schedule.code_of(wanted.phases)} reminder"
+        topic = f"{awaited_orders.code_of(wanted.phases)} reminder"
         work.post_to(seat, table, topic, text, "reminder")
 
 
-def asked_for(wanted: schedule.Wanted) -> dict[str, str]:
+def asked_for(wanted: awaited_orders.Wanted) -> dict[str, str]:
     """Returns the open phases in words and as a code, for templates."""
-    return {"words": schedule.words_of(wanted.phases), "phase": schedule.code_of(wanted.phases)}
+    return {
+        "words": awaited_orders.words_of(wanted.phases),
+        "phase": awaited_orders.code_of(wanted.phases),
+    }
 
 
 def late(work: UnitOfWork, table: Table) -> None:
     """Tells everyone that the deadline has passed, who is late, and how long the game waits. If it
     is secret who is late, tells only the late players and the Master."""
-    wanted = schedule.wanted(table.game)
+    wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return
     names = names_the_late(table, wanted.phases)
@@ -65,7 +68,7 @@ def late(work: UnitOfWork, table: Table) -> None:
 
 def late_still(work: UnitOfWork, table: Table) -> None:
     """Tells the late players and the Master again that lists are missing."""
-    wanted = schedule.wanted(table.game)
+    wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return
     for seat in notify.everybody(table):
@@ -73,11 +76,11 @@ def late_still(work: UnitOfWork, table: Table) -> None:
             _tell_late(work, table, wanted, seat)
 
 
-def _is_concerned(wanted: schedule.Wanted, seat: Seat) -> bool:
+def _is_concerned(wanted: awaited_orders.Wanted, seat: Seat) -> bool:
     return seat.power in wanted.missing or seat.role is SeatRole.MASTER
 
 
-def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Seat) -> None:
+def _tell_late(work: UnitOfWork, table: Table, wanted: awaited_orders.Wanted, seat: Seat) -> None:
     text = notify.render(
         work,
         table,
@@ -93,7 +96,7 @@ def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Se
         until=_grace_words(work, table, seat),
         without=_without_orders(wanted.phases),
     )
-    work.post_to(seat, table, f"{schedule.code_of(wanted.phases)} late notice", text, "late")
+    work.post_to(seat, table, f"{awaited_orders.code_of(wanted.phases)} late notice", text, "late")
 
 
 def _so_far(game: Game, seat: Seat) -> list[str]:
@@ -106,7 +109,7 @@ def _has_begun(game: Game, seat: Seat, phases: Sequence[Phase]) -> bool:
     return any(entry and entry.lines for entry in lists)
 
 
-def _shortfalls(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> list[str]:
+def _shortfalls(work: UnitOfWork, table: Table, wanted: awaited_orders.Wanted) -> list[str]:
     seats = [seat for seat in map(table.seat_of, sorted(wanted.missing)) if seat]
     return [*notify.shortfalls(table), *unreached_lines(work, table, seats)]
 
@@ -116,7 +119,7 @@ def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:
     return not table.service.quiet and pending_work.names_the_late(table.game, phases)
 
 
-def _missing(table: Table, wanted: schedule.Wanted, seat: Seat) -> str:
+def _missing(table: Table, wanted: awaited_orders.Wanted, seat: Seat) -> str:
     alone = not names_the_late(table, wanted.phases) and seat.role is not SeatRole.MASTER
     return "" if alone else phrases.powers(wanted.missing)
 
@@ -156,7 +159,7 @@ def grace_over(
     topic = f"missing {'lists' if lists else 'orders'} are locked"
     without = _without_orders(phases)
     is_past = was_due is not None and was_due <= work.now
-    passed = f"The deadline for {schedule.words_of(phases)} has passed. " * is_past
+    passed = f"The deadline for {awaited_orders.words_of(phases)} has passed. " * is_past
     text = (
         f"{passed}The game no longer waits for orders from {phrases.powers(missing)}: what is"
         f" on file is locked{without}.{teller_of(table.game).departs}"

@@ -6,24 +6,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from grammar.commands.settings import Beginning
-from grammar.words.durations import write_duration
+from grammar.words.durations_times_and_zones import write_duration
 from judge.board.units import Power
 from judge.board.word_lists import listing
 from judge.game.game import Stage
-from judge.game.phase_report import Role
+from judge.game.report_for_reader import Role
 from judge.games.registry import variant_of
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.transaction.invitations import Invitation
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import (
-    game_status,
+    game_status_and_listing,
     notify,
     phrases,
     reliability,
     settings_in_words,
     what_is_due,
 )
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 
 def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
@@ -166,7 +166,7 @@ def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
         due=_due(work, table),
         pace=settings_in_words.pace_in_words(table.service, is_begun=running),
         standing=_standing(table, invitation),
-        settings=game_status.public_settings(table.game.settings, rules),
+        settings=game_status_and_listing.public_settings(table.game.settings, rules),
     )
     work.post(invitation.address, f"[{table.name}] you are invited", text, "invitation")
 
@@ -185,7 +185,7 @@ def _standing(table: Table, invitation: Invitation) -> list[str]:
     if game.stage is not Stage.RUNNING:
         return []
     board, atlas = variant_of(game).board(game, Role.PUBLIC), variant_of(game).atlas
-    offered = [invitation.power] if invitation.power else schedule.takeable(game)
+    offered = [invitation.power] if invitation.power else awaited_orders.takeable(game)
     lines: list[str] = []
     for power in offered if board.units else ():
         units = listing(map(str, sorted(board.units_of(power), key=str)))
@@ -206,5 +206,5 @@ def _lines(table: Table, invitation: Invitation) -> list[str]:
     if table.game.stage is not Stage.RUNNING:
         at = f"{invitation.power}@" if invitation.power else ""
         return [f"JOIN {at}{table.name} your-password{word}"]
-    powers = [invitation.power] if invitation.power else schedule.takeable(table.game)
+    powers = [invitation.power] if invitation.power else awaited_orders.takeable(table.game)
     return [f"TAKEOVER {power}@{table.name} your-password{word}" for power in powers]

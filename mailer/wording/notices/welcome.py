@@ -5,23 +5,30 @@ from __future__ import annotations
 from grammar.commands.settings import Late
 from grammar.games.registry import language_of
 from grammar.orders.examples import a_power
-from grammar.words.durations import write_duration
+from grammar.words.durations_times_and_zones import write_duration
 from judge.board.units import Power
 from judge.game.game import Game
-from judge.game.phase_report import Role
+from judge.game.report_for_reader import Role
 from judge.game.settings import Draws, Press
 from judge.games.maps import MAPS, OPTION
 from judge.games.registry import variant_of
 from judge.games.variant import Variant
 from mailer.pictures.build_scene import is_drawn
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from mailer.transaction.services import wrapped
+from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import boards, notify, phase_mails, phrases, reliability, settings_in_words
+from mailer.wording import (
+    notify,
+    phase_mails,
+    phrases,
+    reliability,
+    settings_in_words,
+    visible_board,
+)
 from mailer.wording.games.registry import teller_of
 from mailer.wording.map_examples import beginnings, examples
 from storage.database.enums import SeatRole
-from storage.people.people import Seat
+from storage.people.accounts_and_seats import Seat
 
 
 def started(work: UnitOfWork, table: Table) -> None:
@@ -37,17 +44,17 @@ def started(work: UnitOfWork, table: Table) -> None:
             roster=notify.roster(table, seat),
             reliability=_of_players(work, table, seat),
             rules=_rules(work, table, seat),
-            board=boards.board(table.game, reader),
+            board=visible_board.board(table.game, reader),
             settings=table.game.settings,
             departures=[*departures(table.game, table.service), *undrawn],
             to_others=_to_others(work, table, seat),
         )
-        scenes = boards.standing(table, reader)
+        scenes = visible_board.standing(table, reader)
         work.post_to(seat, table, topic, text, "notice", scenes=scenes)
     if table.service.list_address:
-        board = boards.board(table.game, Role.PUBLIC)
+        board = visible_board.board(table.game, Role.PUBLIC)
         text = notify.render(work, table, None, "begins", board=board)
-        scenes = boards.standing(table, Role.PUBLIC)
+        scenes = visible_board.standing(table, Role.PUBLIC)
         notify.post_to_list(work, table, topic, text, "broadcast", scenes)
 
 
@@ -186,7 +193,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
         calendar=True,
         earlier=_earlier(table.game),
         rules=_rules(work, table, seat),
-        board=boards.board(table.game, notify.reader_of(table, seat)),
+        board=visible_board.board(table.game, notify.reader_of(table, seat)),
         sealed=phase_mails.sealed_lists(table.game, seat.power or ""),
         departures=departures(table.game, table.service),
         to_others=_to_others(work, table, seat),

@@ -79,8 +79,8 @@ def _compare_anew(table: str) -> None:
 
 
 def _key(address: str) -> str:
-    """Returns the key that `storage.people.same_address.address_key` computed when this step was
-    written."""
+    """Returns the key that `storage.people.same_and_failing_addresses.address_key` computed when
+    this step was written."""
     local, at, domain = address.strip().rpartition("@")
     if not domain.isascii():
         with suppress(idna.IDNAError):

@@ -1,4 +1,5 @@
-"""Counts messages that contain talk and weighs the words in them (`grammar.letter.doubtful_talk`).
+"""Counts messages that contain talk and weighs the words in them
+(`grammar.letter.doubt_classifier`).
 
 Each ``letters_*.txt`` contains the messages of one writer; ``letters_kept.txt`` contains those that
 the judge received. A message begins with a line ``=== chat en`` or ``=== doubt en`` (the language
@@ -15,7 +16,7 @@ from functools import cache
 from math import log
 from pathlib import Path
 
-from grammar.letter.doubtful_talk import Weights, doubt_of, features_of
+from grammar.letter.doubt_classifier import Weights, doubt_of, features_of
 
 LETTERS = Path(__file__).parent
 WEIGHTS = Path("grammar/words/doubt_weights.txt")

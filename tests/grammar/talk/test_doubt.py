@@ -7,8 +7,8 @@ from functools import cache
 import pytest
 
 from grammar.commands.statement_types import Statement
-from grammar.letter.doubtful_talk import learnt, most_doubtful
-from grammar.words.read_errors import Mistake
+from grammar.letter.doubt_classifier import learnt, most_doubtful
+from grammar.words.unreadable_and_unfinished import Mistake
 from tests.grammar.reading import read_letter
 from tests.grammar.talk.learning import (
     WEIGHTS,

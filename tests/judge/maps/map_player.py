@@ -12,19 +12,19 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.units import ARMY, FLEET, Power, ProvinceCode, Unit, province_of
 from judge.game.game import Game, Seating, Stage
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.game.settings import Settings
 from judge.games.registry import variant_of, variant_under
 from judge.orders.order import Order
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.turns import written
 
 
 def begun(settings: Settings, seed: int) -> Game:
     """Returns a game in which every power has a player."""
-    game = file_and_run.new_game("maps", settings, seed)
+    game = conduct_game.new_game("maps", settings, seed)
     powers = variant_under(settings).played(settings)
-    return file_and_run.start(game, dict.fromkeys(powers, Seating.PLAYED))
+    return conduct_game.start(game, dict.fromkeys(powers, Seating.PLAYED))
 
 
 def played(settings: Settings, seed: int, years: int) -> Iterator[tuple[Game, Ran, Game]]:
@@ -43,20 +43,20 @@ def played(settings: Settings, seed: int, years: int) -> Iterator[tuple[Game, Ra
 def posted(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
     """Sends random orders from each power that owes some. Returns the game after that, and the
     phases that have run."""
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
     for power in sorted(now.owed):
         lines = written("\n".join(letter(chance, game, power)))
         if lines:
-            game, filed = file_and_run.submit(game, power, now.phase, lines, 1, False)
+            game, filed = conduct_game.submit(game, power, now.phase, lines, 1, False)
             assert not filed.refusals, (power, filed.refusals)
-    return file_and_run.advance(game)
+    return conduct_game.advance(game)
 
 
 def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
     """Returns a power's orders for all phases that are due together."""
     atlas, position = variant_of(game).atlas, game.position
-    phases = schedule.open_phases(game)
+    phases = awaited_orders.open_phases(game)
     units, lines = list(position.units_of(power)), list[str]()
     for phase in phases:
         if len(phases) > 1 and phase.is_movement:

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from judge.board.map_file import map_faults
+from judge.board.map_file_checks import map_faults
 from judge.board.units import power_title
 from judge.game.settings import Settings
 from judge.games.maps import MAPS, MapLibrary, map_in, map_named
 from judge.games.registry import is_installed, variant_of, variant_under
 from judge.games.standard.rules import ATLAS, STANDARD
-from judge.play.file_and_run import new_game
+from judge.play.conduct_game import new_game
 from tests.packages import Environment, environment
 
 

@@ -21,7 +21,7 @@ from judge.games.maps import MAPS
 from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.play.adjudicate_from_json import answer
-from judge.play.standing_orders import keep
+from judge.play.later_phase_orders import keep
 from tests.judge.maps.map_player import begun, played
 
 ANCIENT, HUNDRED, MODERN = MAPS["ancient mediterranean"], MAPS["hundred"], MAPS["modern"]

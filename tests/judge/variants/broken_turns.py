@@ -13,7 +13,7 @@ from judge.adjudication.verdicts import Adjudication, Result
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.units import Power, ProvinceCode
-from judge.game.phase_report import PhaseReport, Ran, Reader
+from judge.game.report_for_reader import PhaseReport, Ran, Reader
 from judge.game.settings import Settings
 from judge.games.future_tense.retreat_options import retreats_ahead
 from judge.games.registry import VARIANTS

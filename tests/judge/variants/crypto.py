@@ -10,7 +10,7 @@ from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.units import Power
 from judge.game.game import Game, Seating, Stage
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.report_for_reader import PhaseReport, Ran, Reader, Role
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.games.crypto_ii.ciphers import CipherBook, deciphered, made
@@ -19,7 +19,7 @@ from judge.games.registry import VARIANTS
 from judge.orders.actions import Cipher
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, OrderList
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import order_lines
 
 CRYPTO = VARIANTS["crypto ii"]
@@ -43,7 +43,7 @@ def new_game(settings: Settings = SETTINGS, seed: int = 1) -> Game:
         ledger=opening.ledger,
         seed=seed,
     )
-    return file_and_run.start(game, seats(settings))
+    return conduct_game.start(game, seats(settings))
 
 
 def seats(settings: Settings) -> dict[Power, Seating]:
@@ -82,10 +82,10 @@ def send(game: Game, power: Power, text: str, letter: int = 0, flawed: bool = Fa
 def answered(
     game: Game, power: Power, text: str, letter: int = 0, flawed: bool = False
 ) -> tuple[Game, Filed]:
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
     lines = order_lines(text)
-    return file_and_run.submit(game, power, now.phase, lines, letter or next(_letters), flawed)
+    return conduct_game.submit(game, power, now.phase, lines, letter or next(_letters), flawed)
 
 
 def refused(game: Game, power: Power, text: str) -> list[str]:
@@ -105,7 +105,7 @@ def is_complete(game: Game, power: Power, phase: str) -> bool:
 
 def run(game: Game) -> tuple[Game, Ran]:
     """Returns the game after its next phase has run, and the results of that phase."""
-    after, ran = file_and_run.advance(game)
+    after, ran = conduct_game.advance(game)
     return after, ran[0]
 
 

@@ -12,14 +12,14 @@ from judge.adjudication.winter import builds_due, winter_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power, Unit
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.phase_report import PhaseReport, Ran, Role
+from judge.game.report_for_reader import PhaseReport, Ran, Role
 from judge.games.crypto_ii.ciphers import SYMBOLS, CipherBook, deciphered
 from judge.games.crypto_ii.printed_sheets import Sheet, excerpt
 from judge.games.crypto_ii.short_form import short_form
 from judge.games.registry import variant_of
 from judge.orders.actions import Cipher, Printed
 from judge.orders.order import Order, Vote
-from judge.play import schedule
+from judge.play import awaited_orders
 from tests.judge.variants.invariants import phase_adds_up, progresses
 from tests.judge.variants.random_player import ATLAS
 
@@ -84,7 +84,7 @@ def waits_for_votes(game: Game) -> None:
     power that has a centre and has neither voted nor passed. Otherwise, it waits only for powers
     that have orders to give (2.3). A power that has no orders to give passes by sending any list,
     even a WAIVE."""
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     if now is None or now.phases[-1].is_movement:
         return
     seated = {power for power, seating in game.seats.items() if seating is not Seating.DUMMY}
@@ -96,7 +96,7 @@ def waits_for_votes(game: Game) -> None:
     assert now.asked == (acting | voters if choosing else acting)
     if choosing:
         assert silent <= now.missing | now.awaited
-        assert not (schedule.ready(game) and silent)
+        assert not (awaited_orders.ready(game) and silent)
 
 
 def _has_a_choice(game: Game, power: Power) -> bool:

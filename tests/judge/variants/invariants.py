@@ -13,12 +13,12 @@ from judge.board.phases import PLAIN_YEARS, Phase, PhaseKind, Season
 from judge.board.position import Position
 from judge.board.units import TANK, Power, Unit, UnitType
 from judge.game.game import Game, How, NotNow, Seating, Stage
-from judge.game.phase_report import Ran, Reader, Role
+from judge.game.report_for_reader import Ran, Reader, Role
 from judge.games.registry import variant_of
 from judge.orders.actions import Move, Waive
 from judge.orders.order import Order
 from judge.orders.order_lists import Mark, OrderList
-from judge.play import draw_votes, file_and_run, schedule
+from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.judge.variants.random_player import ATLAS
 
 Pieces = Counter[tuple[Power, UnitType]]
@@ -40,7 +40,7 @@ class Watcher:
 
     def submitted(self, after: Game) -> None:
         """A list changes nothing but the orders on file for its phase."""
-        before, now = self.game, schedule.wanted(self.game)
+        before, now = self.game, awaited_orders.wanted(self.game)
         assert now
         assert replace(after, lists=before.lists, passes=before.passes) == before
         changed = {key for key, entry in after.lists.items() if before.lists.get(key) != entry}
@@ -48,7 +48,7 @@ class Watcher:
         self.game = after
 
     def advanced(self, after: Game, ran: Sequence[Ran]) -> None:
-        before, asked = self.game, schedule.collecting(self.game)
+        before, asked = self.game, awaited_orders.collecting(self.game)
         assert asked
         self.sealed |= {(asked, p): entry for p, entry in before.lists_for(asked).items()}
         if foresees(before):
@@ -71,7 +71,9 @@ class Watcher:
                 is_public(one, before)
         for key, entry in after.lists.items():
             assert self.sealed[key] == entry
-        assert all(isinstance(schedule.phase_for(after, p, asked), NotNow) for p in after.seats)
+        assert all(
+            isinstance(awaited_orders.phase_for(after, p, asked), NotNow) for p in after.seats
+        )
         names_survivors_only(after)
         tells_nothing_of_sealed_lists(after)
         ends_rightly(after)
@@ -121,7 +123,7 @@ def is_public(ran: Ran, game: Game) -> None:
 def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
     """Phases run in chronological order, each of them once. Locking lists always runs a phase,
     except for the very first lists."""
-    assert ran or before.phase == schedule.collecting(before) == Phase.read("S1901M")
+    assert ran or before.phase == awaited_orders.collecting(before) == Phase.read("S1901M")
     assert [one.number for one in ran] == list(range(before.run + 1, after.run + 1))
     boards = [before.position, *(one.after for one in ran)]
     phases = [before.phase, *(one.next for one in ran)]
@@ -134,13 +136,13 @@ def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
 
 def runs_the_same_again(before: Game, after: Game, ran: Sequence[Ran]) -> None:
     """Running the same lists again gives the same results."""
-    assert file_and_run.advance(before) == (after, tuple(ran))
+    assert conduct_game.advance(before) == (after, tuple(ran))
 
 
 def names_survivors_only(game: Game) -> None:
     """All voters, and all powers that are asked for orders, survive on the published board (CB
     4.3)."""
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     alive = {power for power in game.seats if game.position.survives(power)}
     dummies = {power for power, seating in game.seats.items() if seating is Seating.DUMMY}
     assert draw_votes.voters(game) == alive - dummies
@@ -151,11 +153,13 @@ def tells_nothing_of_sealed_lists(game: Game) -> None:
     """Locked lists do not influence which powers the judge asks, what it allows, or how it counts
     votes (CB 3.6, 4.3)."""
     other = with_sealed_emptied(game)
-    assert schedule.wanted(other) == schedule.wanted(game)
+    assert awaited_orders.wanted(other) == awaited_orders.wanted(game)
     assert draw_votes.voters(other) == draw_votes.voters(game)
-    assert schedule.ready(other) == schedule.ready(game)
+    assert awaited_orders.ready(other) == awaited_orders.ready(game)
     for power in game.seats:
-        assert schedule.phase_for(other, power, None) == schedule.phase_for(game, power, None)
+        assert awaited_orders.phase_for(other, power, None) == awaited_orders.phase_for(
+            game, power, None
+        )
 
 
 def with_others_emptied(game: Game, power: Power) -> Game:

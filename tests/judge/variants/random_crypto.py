@@ -18,7 +18,7 @@ from judge.games.crypto_ii.ciphers import enciphered, made
 from judge.games.crypto_ii.short_form import short_form
 from judge.orders.actions import Cipher
 from judge.orders.order import Order
-from judge.play import pending_work, schedule
+from judge.play import awaited_orders, pending_work
 from tests.judge.variants.random_player import ATLAS, campaign
 
 FAULTS = (
@@ -29,7 +29,7 @@ FAULTS = (
 
 def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[str]:
     """Returns a player's message for the phases that are due."""
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
     cipher = rules.cipher(game, power)
     lines: list[str] = []

@@ -11,12 +11,12 @@ from judge.adjudication.winter import builds_due, open_homes
 from judge.board.phases import PhaseKind
 from judge.board.units import FLEET, Power, ProvinceCode, Unit
 from judge.game.game import Game
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.games.registry import VARIANTS, variant_of
 from judge.orders.actions import Move
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 
 ATLAS = VARIANTS["standard"].atlas
 POWERS = ATLAS.powers
@@ -25,7 +25,7 @@ POWERS = ATLAS.powers
 def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
     """Returns random orders for the phase that is due. In a movement phase, some are for units that
     may not exist."""
-    match (schedule.collecting(game) or game.phase).kind:
+    match (awaited_orders.collecting(game) or game.phase).kind:
         case PhaseKind.RETREAT:
             return [
                 f"{d.unit} R {chance.choice(retreat_options(ATLAS, game.position, d))}"
@@ -86,17 +86,17 @@ def drawn_move(chance: random.Random, game: Game, power: Power) -> str:
 def step(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
     """Sends random orders, some of them with errors, from every power that owes any. Returns the
     game after that, and the phases that have run."""
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
     for power in chance.sample(sorted(now.owed), len(now.owed)):
         game, _ = send(game, power, drawn_lines(chance, game, power))
-    return file_and_run.advance(game)
+    return conduct_game.advance(game)
 
 
 def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
-    return file_and_run.submit(
+    return conduct_game.submit(
         game, power, now.phase, [Order.read(line) for line in lines], 1, False
     )
 
@@ -108,7 +108,7 @@ def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
     """Returns a list of orders that the judge accepts. In a movement phase, they are planned moves
     and a few random lines."""
     lines = drawn_lines(chance, game, power)
-    match (schedule.collecting(game) or game.phase).kind:
+    match (awaited_orders.collecting(game) or game.phase).kind:
         case PhaseKind.MOVEMENT:
             lines = campaign(chance, game, power, hoped_for(game, power)) + lines[:4]
         case PhaseKind.ADJUSTMENT if chance.random() < 0.2:

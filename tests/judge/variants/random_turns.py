@@ -11,7 +11,7 @@ from judge.board.units import Power, Unit
 from judge.game.game import Game
 from judge.orders.actions import Move
 from judge.orders.order import Order
-from judge.play.schedule import open_phases
+from judge.play.awaited_orders import open_phases
 from tests.judge.variants.random_player import ATLAS, campaign, drawn_adjustments, drawn_move
 
 BAD_LINES = (

@@ -14,7 +14,7 @@ from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position, own_board
 from judge.board.units import Power, Unit
 from judge.game.game import Ending, Game, How, NotNow, Stage
-from judge.game.phase_report import PhaseReport, Ran, Role
+from judge.game.report_for_reader import PhaseReport, Ran, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801 import rules
 from judge.games.blind_1801.spies import Spies, Spy, SpyNews
@@ -23,7 +23,7 @@ from judge.games.registry import VARIANTS, variant_named
 from judge.games.standard.rules import ATLAS
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
-from judge.play import file_and_run, pending_work, schedule
+from judge.play import awaited_orders, conduct_game, pending_work
 from tests.judge.variants.boards import FIRST_SPIES, board, game_at
 
 BLIND = VARIANTS["blind 1801"]
@@ -37,7 +37,7 @@ def game(phase: str = "S1801M", position: Position = OPENING, spies: Spies = FIR
 
 def send(to: Game, power: Power, *lines: str, letter: int = 1) -> tuple[Game, Filed]:
     orders = [Order.read(line) for line in lines]
-    return file_and_run.submit(to, power, to.phase, orders, letter, False)
+    return conduct_game.submit(to, power, to.phase, orders, letter, False)
 
 
 def listed(filed: Filed) -> list[str]:
@@ -220,7 +220,7 @@ def test_a_spy_with_an_own_unit_may_be_given_a_whole_new_route() -> None:
 def test_a_spy_s_route_is_no_order_for_the_unit_beside_him() -> None:
     first, filed = send(game(), "RUSSIA", "A WAR - GAL", "SPY WAR - SIL")
     assert listed(filed) == ["A WAR - GAL", "SPY WAR - SIL"]
-    after, _ = file_and_run.advance(first)
+    after, _ = conduct_game.advance(first)
     assert str(after.position.units["GAL"]) == "A GAL"
     assert pending_work.unordered(game(), "RUSSIA") == pending_work.unordered(
         send(game(), "RUSSIA", "SPY WAR - SIL")[0], "RUSSIA"
@@ -296,14 +296,14 @@ def winter(spies: Spies = ONE, position: Position | None = None) -> Game:
 
 
 def owing(asked: Game) -> frozenset[Power]:
-    now = schedule.wanted(asked)
+    now = awaited_orders.wanted(asked)
     return now.owed if now else frozenset()
 
 
 def test_a_spy_due_makes_a_winter_and_its_player_is_waited_for() -> None:
     assert owing(winter()) == {"RUSSIA"}
     fall = game("F1801M", board(UNITS, SIX), own(("WAR", "")))
-    assert str(file_and_run.advance(fall)[0].phase) == "W1801A"
+    assert str(conduct_game.advance(fall)[0].phase) == "W1801A"
 
 
 def test_a_spy_too_many_makes_a_winter_too() -> None:
@@ -313,7 +313,7 @@ def test_a_spy_too_many_makes_a_winter_too() -> None:
 
 def test_without_either_there_is_no_winter() -> None:
     fall = game("F1801M", board(UNITS, SIX), own(("WAR", ""), ("KIE", "")))
-    assert str(file_and_run.advance(fall)[0].phase) == "S1802M"
+    assert str(conduct_game.advance(fall)[0].phase) == "S1802M"
 
 
 def test_who_loses_all_spies_or_can_build_none_has_nothing_to_order() -> None:
@@ -334,7 +334,7 @@ def test_a_spy_can_be_built_beside_the_first_unit_that_is() -> None:
 
 def test_the_last_centre_lost_a_power_loses_units_and_spies() -> None:
     gone = board({"RUSSIA": "A BUD", "TURKEY": "F CON"}, {"TURKEY": "CON BUD"})
-    after, (ran,) = file_and_run.advance(winter(own(("WAR", "")), gone))
+    after, (ran,) = conduct_game.advance(winter(own(("WAR", "")), gone))
     assert after.ledger == Spies() and ran.eliminated == ("RUSSIA",)
 
 
@@ -377,7 +377,7 @@ def test_a_winter_is_complete_when_spies_are_seen_to() -> None:
 
 
 def test_a_waived_spy_may_be_built_later() -> None:
-    after, _ = file_and_run.advance(send(winter(), "RUSSIA", "WAIVE")[0])
+    after, _ = conduct_game.advance(send(winter(), "RUSSIA", "WAIVE")[0])
     assert isinstance(after.ledger, Spies) and len(after.ledger.of("RUSSIA")) == 1
     again = replace(after, phase=Phase.read("W1802A"))
     assert send(again, "RUSSIA", "BUILD SPY BUD")[1].complete
@@ -400,7 +400,7 @@ def test_spies_too_many_are_removed_by_name() -> None:
     spies = own(("WAR", ""), ("KIE", ""), ("BER", ""))
     filed = send(winter(spies), "RUSSIA", "REMOVE SPY KIE")[1]
     assert filed.complete
-    after, _ = file_and_run.advance(send(winter(spies), "RUSSIA", "REMOVE SPY KIE")[0])
+    after, _ = conduct_game.advance(send(winter(spies), "RUSSIA", "REMOVE SPY KIE")[0])
     assert isinstance(after.ledger, Spies)
     assert [spy.at for spy in after.ledger.all] == ["BER", "WAR"]
 
@@ -448,7 +448,7 @@ def test_later_each_knows_his_own_and_the_public_nothing() -> None:
 def test_at_the_end_everything_is_revealed() -> None:
     over = replace(game("F1801M"), run=1, stage=Stage.ENDED, ending=Ending(How.DRAW))
     assert BLIND.board(over, Role.PUBLIC) == OPENING
-    _, (ran,) = file_and_run.advance(game())
+    _, (ran,) = conduct_game.advance(game())
     shown = BLIND.reveal(ran)
     assert shown and shown.outcomes == ran.adjudication.outcomes
     assert intelligence(shown).spies == ran.news and isinstance(ran.news, SpyNews)
@@ -467,7 +467,7 @@ def retreated(*lines: str) -> tuple[PhaseReport, Ran]:
     start = replace(game("S1801R", position), run=1)
     start, _ = send(start, "TURKEY", f"{FLED[1].unit} R UKR")
     start, _ = send(start, "RUSSIA", *lines)
-    _, (ran,) = file_and_run.advance(start)
+    _, (ran,) = conduct_game.advance(start)
     return BLIND.observe(ran, "RUSSIA", SETTINGS), ran
 
 
@@ -486,7 +486,7 @@ def test_of_two_retreats_to_one_place_each_learns_only_that_his_unit_is_gone() -
 
 def test_centres_are_told_to_their_owners_and_an_elimination_to_the_eliminated() -> None:
     lost = board({"TURKEY": "A MOS, F CON"}, {"RUSSIA": "MOS", "TURKEY": "CON"})
-    _, (ran, *_) = file_and_run.advance(replace(game("F1801M", lost, Spies()), run=1))
+    _, (ran, *_) = conduct_game.advance(replace(game("F1801M", lost, Spies()), run=1))
     assert ran.counted and ran.eliminated == ("RUSSIA",)
     turkey, russia, public = (
         BLIND.observe(ran, reader, SETTINGS) for reader in ("TURKEY", "RUSSIA", Role.PUBLIC)
@@ -501,5 +501,5 @@ def test_centres_are_told_to_their_owners_and_an_elimination_to_the_eliminated()
 
 def test_an_eliminated_power_is_told_so_when_it_writes() -> None:
     lost = board({"TURKEY": "A MOS"}, {"TURKEY": "CON MOS"})
-    said = schedule.phase_for(game("F1801M", lost), "RUSSIA", None)
+    said = awaited_orders.phase_for(game("F1801M", lost), "RUSSIA", None)
     assert isinstance(said, NotNow) and "eliminated" in said.reason

@@ -14,7 +14,7 @@ from judge.adjudication.movement import adjudicate_movement
 from judge.board.phases import PLAIN_YEARS, Phase
 from judge.board.position import Position
 from judge.board.units import FLEET, Power, Unit, province_of
-from judge.game.phase_report import PhaseReport, Ran, Role
+from judge.game.report_for_reader import PhaseReport, Ran, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801.rules import BLIND_1801
 from judge.games.blind_1801.unit_sight import Field, Sight, intelligence

@@ -9,14 +9,14 @@ import pytest
 
 from judge.board.position import Position
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran, Role
+from judge.game.report_for_reader import Ran, Role
 from judge.game.seeded_random import Chance
 from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, enciphered
 from judge.games.crypto_ii.printed_sheets import Excerpt, excerpt
 from judge.games.registry import variant_named
 from judge.games.variant import Due
-from judge.play import file_and_run, pending_work, schedule
+from judge.play import awaited_orders, conduct_game, pending_work
 from judge.play.adjudicate_from_json import answer
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import board
@@ -78,7 +78,7 @@ def test_the_names_people_give_it(name: str) -> None:
 
 def test_crypto_4_1_builds_and_first_moves_come_in_one_letter() -> None:
     game = new_game()
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now and [str(phase) for phase in now.phases] == ["W1900A", "S1901M"]
     assert now.missing == set(PLAYERS)
     game = send(game, "FRANCE", "T PAR - BUR\nBUILD T PAR\nBUILD F BRE\nF BRE - ENG")
@@ -88,7 +88,7 @@ def test_crypto_4_1_builds_and_first_moves_come_in_one_letter() -> None:
 
 
 def test_crypto_4_1_both_parts_run_at_once() -> None:
-    game, ran = file_and_run.advance(all_but(new_game()))
+    game, ran = conduct_game.advance(all_but(new_game()))
     assert [str(one.phase) for one in ran] == ["W1900A", "S1901M"]
     assert str(game.phase) == "F1901M"
     assert len(game.position.units) == 19 + 3
@@ -97,23 +97,23 @@ def test_crypto_4_1_both_parts_run_at_once() -> None:
 @pytest.mark.parametrize("part", ["BUILD A PAR\nBUILD A MAR\nBUILD F BRE", "A PAR H"])
 def test_crypto_4_1_the_first_turn_always_waits_for_both(part: str) -> None:
     game = all_but(new_game(), "FRANCE")
-    assert schedule.always_waits(game)
+    assert awaited_orders.always_waits(game)
     game = send(game, "FRANCE", part)
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now and now.missing == {"FRANCE"}
-    assert not schedule.ready(game)
+    assert not awaited_orders.ready(game)
 
 
 def test_crypto_4_1_waived_builds_may_be_made_later() -> None:
     game = all_but(new_game(), "FRANCE")
     game = send(game, "FRANCE", f"{BOOK['FRANCE']}\nBUILD A PAR\nWAIVE\nWAIVE\nA PAR H")
-    assert schedule.ready(game)
-    game, _ = file_and_run.advance(game)
+    assert awaited_orders.ready(game)
+    game, _ = conduct_game.advance(game)
     for power in PLAYERS:
         homes = ATLAS.nations[power].home
         units = game.position.units_of(power)
         game = send(game, power, "\n".join(f"{unit} H" for unit in units) or f"A {homes[0]} H")
-    game, _ = file_and_run.advance(game)
+    game, _ = conduct_game.advance(game)
     assert str(game.phase) == "W1901A"
     assert pending_work.winter(game, "FRANCE").due == 2
 
@@ -121,14 +121,14 @@ def test_crypto_4_1_waived_builds_may_be_made_later() -> None:
 def test_crypto_4_1_who_waives_all_has_no_moves_to_send() -> None:
     game = all_but(new_game(), "FRANCE")
     game = send(game, "FRANCE", "WAIVE\nWAIVE\nWAIVE")
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now and not now.missing and now.awaited == {"FRANCE"}
-    game, (_, spring) = file_and_run.advance(send(game, "FRANCE", str(BOOK["FRANCE"])))
+    game, (_, spring) = conduct_game.advance(send(game, "FRANCE", str(BOOK["FRANCE"])))
     assert "FRANCE" not in printed(spring)
 
 
 def test_crypto_4_1_what_is_built_first_is_never_published_before_the_end() -> None:
-    _, (winter, spring) = file_and_run.advance(all_but(new_game()))
+    _, (winter, spring) = conduct_game.advance(all_but(new_game()))
     assert excerpt(report(winter)).printed == {} and not excerpt(report(winter)).clear
     assert [line.text for line in excerpt(report(winter, "FRANCE")).clear["FRANCE"].lines] == [
         "BUILD A BRE",
@@ -178,15 +178,15 @@ def test_crypto_4_1_builds_that_leave_an_earlier_move_without_its_unit_say_so() 
 def test_a_missing_cipher_is_waited_for_until_the_deadline() -> None:
     game = all_but(new_game(), "FRANCE")
     game = send(game, "FRANCE", builds("FRANCE"))
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now and not now.missing and now.awaited == {"FRANCE"}
     assert rules.lacks_cipher(game, "FRANCE")
-    assert schedule.ready(send(game, "FRANCE", str(BOOK["FRANCE"])))
+    assert awaited_orders.ready(send(game, "FRANCE", str(BOOK["FRANCE"])))
 
 
 def test_a_cipher_that_did_not_come_is_made_and_told_to_its_player_alone() -> None:
     game = send(all_but(new_game(), "FRANCE"), "FRANCE", builds("FRANCE"))
-    game, (_, spring) = file_and_run.advance(game)
+    game, (_, spring) = conduct_game.advance(game)
     (own,) = excerpt(report(spring, "FRANCE")).ciphers.items()
     assert own[0] == "FRANCE" and not cipher_faults(own[1])
     assert printed(spring, {**BOOK, **dict([own])})["FRANCE"] == ["A BRE H", "A MAR H", "A PAR H"]
@@ -194,14 +194,14 @@ def test_a_cipher_that_did_not_come_is_made_and_told_to_its_player_alone() -> No
 
 
 def test_a_cipher_is_fixed_once_the_first_adjudication_is_published() -> None:
-    game, _ = file_and_run.advance(all_but(new_game()))
+    game, _ = conduct_game.advance(all_but(new_game()))
     assert "no longer change your cipher" in refused(game, "FRANCE", str(BOOK["GERMANY"]))[0]
     assert isinstance(game.ledger, CipherBook)
     assert game.ledger.ciphers["FRANCE"] == BOOK["FRANCE"]
 
 
 def test_a_replacement_keeps_the_cipher_of_the_seat() -> None:
-    game, _ = file_and_run.advance(all_but(new_game()))
+    game, _ = conduct_game.advance(all_but(new_game()))
     assert rules.cipher(game, "FRANCE") == BOOK["FRANCE"]
     assert rules.cipher(new_game(), "FRANCE") is None
 
@@ -389,8 +389,8 @@ def test_crypto_6_2_who_had_to_retreat_is_not_named_when_he_is_late() -> None:
     lists = {"GERMANY": "A BUR - PAR\nA PIC S A BUR - PAR"}
     game, _ = run(later_game("S1902M", board(units), lists))
     assert str(game.phase) == "S1902R"
-    assert not pending_work.names_the_late(game, schedule.open_phases(game))
-    assert pending_work.names_the_late(new_game(), schedule.open_phases(new_game())[1:])
+    assert not pending_work.names_the_late(game, awaited_orders.open_phases(game))
+    assert pending_work.names_the_late(new_game(), awaited_orders.open_phases(new_game())[1:])
 
 
 def test_crypto_6_2_nor_are_removals_without_an_order_printed() -> None:
@@ -449,25 +449,25 @@ def test_waives_are_not_printed() -> None:
 
 
 def test_all_is_revealed_at_the_end() -> None:
-    _, (winter, spring) = file_and_run.advance(all_but(new_game()))
+    _, (winter, spring) = conduct_game.advance(all_but(new_game()))
     told = CRYPTO.reveal(spring)
     assert told and excerpt(told).ciphers.keys() == set(ATLAS.powers)
     assert {power: BOOK[power] for power in PLAYERS}.items() <= excerpt(told).ciphers.items()
     assert excerpt(told).clear["FRANCE"].lines[0].text == "A BRE H"
-    game = replace(file_and_run.advance(all_but(new_game()))[0], stage=Stage.ENDED)
+    game = replace(conduct_game.advance(all_but(new_game()))[0], stage=Stage.ENDED)
     assert CRYPTO.board(game, Role.PUBLIC) == game.position
     assert CRYPTO.reveal(winter) is not None
 
 
 def test_the_master_has_all_in_clear() -> None:
-    _, (_, spring) = file_and_run.advance(all_but(new_game()))
+    _, (_, spring) = conduct_game.advance(all_but(new_game()))
     told = report(spring, Role.MASTER)
     assert set(excerpt(told).clear) == set(ATLAS.powers)
     assert excerpt(told).printed == excerpt(report(spring)).printed
 
 
 def test_what_is_kept_comes_back() -> None:
-    game, ran = file_and_run.advance(all_but(new_game()))
+    game, ran = conduct_game.advance(all_but(new_game()))
     assert all(kept_run(one) == one for one in ran)
     assert kept(game) == game
 
@@ -491,8 +491,8 @@ def test_crypto_7_1_seven_players_italy_builds_like_the_others() -> None:
     game = new_game(SEVEN)
     for power in ATLAS.powers:
         game = send(game, power, f"{BOOK[power]}\n{builds(power)}")
-    assert schedule.ready(game)
-    _, (_, spring) = file_and_run.advance(game)
+    assert awaited_orders.ready(game)
+    _, (_, spring) = conduct_game.advance(game)
     assert printed(spring)["ITALY"] == ["A NAP H", "A ROM H", "A VEN H"]
     assert CRYPTO.due(game, game.phase) == Due(owed=frozenset(ATLAS.powers))
 

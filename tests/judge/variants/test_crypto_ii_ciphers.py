@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.game.phase_report import Role
+from judge.game.report_for_reader import Role
 from judge.game.seeded_random import Chance
 from judge.games.crypto_ii.ciphers import (
     LETTERS,
@@ -21,7 +21,7 @@ from judge.games.crypto_ii.ciphers import (
 from judge.games.crypto_ii.printed_sheets import excerpt
 from judge.games.crypto_ii.short_form import short_form
 from judge.orders.order import Order
-from judge.play import file_and_run
+from judge.play import conduct_game
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import (
     ATLAS,
@@ -58,7 +58,7 @@ def test_crypto_1_1_a_player_sends_his_cipher_and_orders_are_printed_in_it() -> 
     game = send(new_game(), "FRANCE", f"{LEGAL}\n{builds('FRANCE')}")
     for power in set(game.seats) - {"FRANCE", "ITALY"}:
         game = send(game, power, builds(power))
-    _, ran = file_and_run.advance(game)
+    _, ran = conduct_game.advance(game)
     sheets = excerpt(report(ran[1])).printed
     assert sheets
     cipher = read_cipher(LEGAL)
@@ -174,7 +174,7 @@ def test_crypto_1_2_the_judge_makes_italys_cipher_and_tells_nobody() -> None:
     game = new_game()
     for power in set(game.seats) - {"ITALY"}:
         game = send(game, power, f"{BOOK[power]}\n{builds(power)}\nVOTE ITALY A VEN - TUS")
-    _, ran = file_and_run.advance(game)
+    _, ran = conduct_game.advance(game)
     news = ran[1].news.to_data()  # type: ignore[union-attr]
     italian = read_cipher(news["ciphers"]["ITALY"])
     assert not cipher_faults(italian)

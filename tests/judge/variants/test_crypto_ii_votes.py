@@ -10,11 +10,11 @@ from dataclasses import replace
 import pytest
 
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Role
+from judge.game.report_for_reader import Role
 from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import excerpt
 from judge.games.variant import Due
-from judge.play import draw_votes, schedule
+from judge.play import awaited_orders, draw_votes
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import (
     ATLAS,
@@ -279,10 +279,10 @@ def test_a_winter_where_only_italy_builds_waits_for_all_votes_until_the_deadline
     game = later_game("W1902A", board({**home, "ITALY": "A VEN"}))
     assert CRYPTO.due(game, game.phase) == Due(welcome=PLAYERS)
     for power in sorted(PLAYERS):
-        assert not schedule.ready(game)
+        assert not awaited_orders.ready(game)
         text = "VOTE ITALY NONE" if power != "FRANCE" else "VOTE ITALY 3 BUILD F NAP"
         game = send(game, power, text)
-    assert schedule.ready(game)
+    assert awaited_orders.ready(game)
     assert printed(run(game)[1]) == {"ITALY": ["B F NAP"]}
 
 
@@ -336,9 +336,9 @@ def test_crypto_2_3_retreats_wait_for_all_votes_from_all_players_whoever_else_re
         ("TURKEY", "VOTE ITALY 3 A VEN R ROM"),
     ):
         game = send(game, power, text)
-        assert not schedule.ready(game)
+        assert not awaited_orders.ready(game)
     game = send(game, "AUSTRIA", "VOTE ITALY NONE")
-    assert schedule.ready(game)
+    assert awaited_orders.ready(game)
     after, ran = run(game)
     assert after.position.units["ROM"].power == "ITALY"
     assert printed(ran)["GERMANY"] == ["A BER-KIE"]
@@ -349,11 +349,11 @@ def test_crypto_2_3_the_votes_of_who_has_a_retreat_are_waited_for_too() -> None:
     for power in sorted(PLAYERS - {"GERMANY"}):
         game = send(game, power, "VOTE ITALY NONE")
     game = send(game, "GERMANY", "A BER R KIE")
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now and not now.missing and now.awaited == {"GERMANY"}
     passing = replace(game, passes=frozenset({"GERMANY"}))
-    assert schedule.ready(passing)
-    assert schedule.ready(send(game, "GERMANY", "VOTE ITALY NONE"))
+    assert awaited_orders.ready(passing)
+    assert awaited_orders.ready(send(game, "GERMANY", "VOTE ITALY NONE"))
 
 
 def test_crypto_2_3_who_passes_his_votes_may_still_send_his_own_orders() -> None:
@@ -373,10 +373,10 @@ def test_crypto_2_4_a_winter_in_which_italy_builds_waits_for_all_votes() -> None
     assert asked.owed == asked.besides == {"FRANCE"}
     assert asked.welcome == PLAYERS - {"FRANCE"}
     game = send(game, "FRANCE", "BUILD F BRE\nVOTE ITALY BUILD F NAP")
-    assert not schedule.ready(game)
+    assert not awaited_orders.ready(game)
     for power in sorted(PLAYERS - {"FRANCE"}):
         game = send(game, power, "VOTE ITALY NONE")
-    assert schedule.ready(game)
+    assert awaited_orders.ready(game)
 
 
 def test_where_italy_has_nothing_to_decide_nobody_is_asked_for_votes() -> None:
@@ -405,8 +405,8 @@ def test_with_own_retreats_only_those_are_waited_for() -> None:
     asked = CRYPTO.due(game, game.phase)
     assert asked.owed == {"FRANCE"} and not asked.welcome
     voted = send(game, "FRANCE", "VOTE ITALY A VEN - TUS")
-    assert not schedule.ready(voted)
-    assert schedule.ready(send(voted, "FRANCE", "A VEN D"))
+    assert not awaited_orders.ready(voted)
+    assert awaited_orders.ready(send(voted, "FRANCE", "A VEN D"))
 
 
 def test_a_vote_is_taken_whether_or_not_italy_has_anything_to_do() -> None:
@@ -434,4 +434,4 @@ def test_crypto_7_1_with_seven_players_nobody_votes() -> None:
     assert not game.position.units
     for power in ATLAS.powers:
         game = send(game, power, builds(power))
-    assert game.stage is Stage.RUNNING and not schedule.wanted(game).missing  # type: ignore[union-attr]
+    assert game.stage is Stage.RUNNING and not awaited_orders.wanted(game).missing  # type: ignore[union-attr]

@@ -13,12 +13,12 @@ from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import Power, Unit
 from judge.game.game import Ending, Game, How, Leave, NotNow, Rearrangement, Seating, Stage
-from judge.game.phase_report import Ran, Role
+from judge.game.report_for_reader import Ran, Role
 from judge.game.settings import Press, Settings
 from judge.games.registry import VARIANTS, variant_of
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Mark, OrderList, Refusal, rearranged
-from judge.play import draw_votes, file_and_run, rearrange_sealed_list, schedule
+from judge.play import awaited_orders, conduct_game, draw_votes, rearrange_sealed_list
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board, game_at, order_lines
 
 CRYSTAL_BALL = VARIANTS["crystal ball"]
@@ -41,7 +41,7 @@ def send(
     game: Game, power: Power, phase: str, *lines: str, letter: int = 1, flawed: bool = False
 ) -> tuple[Game, Filed]:
     orders = [Order.read(line) for line in lines]
-    return file_and_run.submit(game, power, Phase.read(phase), orders, letter, flawed)
+    return conduct_game.submit(game, power, Phase.read(phase), orders, letter, flawed)
 
 
 def test_cb_3_1_the_number_of_orders_in_a_list_is_unlimited() -> None:
@@ -86,23 +86,23 @@ def test_cb_1_2_retreats_and_adjustments_are_not_planned_in_advance(phase: str) 
 
 def test_cb_1_3_the_sequence_of_the_phases() -> None:
     game = with_all_lists(game_at("S1901M"), "S1901M")
-    game, ran = file_and_run.advance(game)
-    assert (ran, schedule.collecting(game)) == ((), Phase.read("F1901M"))
-    game, ran = file_and_run.advance(with_all_lists(game, "F1901M"))
+    game, ran = conduct_game.advance(game)
+    assert (ran, awaited_orders.collecting(game)) == ((), Phase.read("F1901M"))
+    game, ran = conduct_game.advance(with_all_lists(game, "F1901M"))
     assert [str(each.phase) for each in ran] == ["S1901M"]
-    assert (str(game.phase), schedule.collecting(game)) == ("F1901M", Phase.read("S1902M"))
-    game, ran = file_and_run.advance(with_all_lists(game, "S1902M"))
+    assert (str(game.phase), awaited_orders.collecting(game)) == ("F1901M", Phase.read("S1902M"))
+    game, ran = conduct_game.advance(with_all_lists(game, "S1902M"))
     assert [str(each.phase) for each in ran] == ["F1901M"]
-    assert (str(game.phase), schedule.collecting(game)) == ("S1902M", Phase.read("F1902M"))
+    assert (str(game.phase), awaited_orders.collecting(game)) == ("S1902M", Phase.read("F1902M"))
 
 
 def test_cb_1_3_retreats_come_between_in_real_time() -> None:
     game = with_all_lists(game_at("S1901M", _tyrolia_attacked()), "S1901M", without="ITALY")
     game = send(game, "ITALY", "S1901M", "A TYR - MUN", "A BOH S A TYR - MUN")[0]
-    game, _ = file_and_run.advance(game)
-    game, ran = file_and_run.advance(with_all_lists(game, "F1901M"))
+    game, _ = conduct_game.advance(game)
+    game, ran = conduct_game.advance(with_all_lists(game, "F1901M"))
     assert [str(each.phase) for each in ran] == ["S1901M"]
-    assert (str(game.phase), schedule.collecting(game)) == ("S1901R", Phase.read("S1901R"))
+    assert (str(game.phase), awaited_orders.collecting(game)) == ("S1901R", Phase.read("S1901R"))
     assert Phase.read("F1901M") in game.sealed
     assert CRYSTAL_BALL.due(game, game.phase).owed == {"GERMANY"}
 
@@ -128,14 +128,14 @@ def test_cb_2_2_a_list_is_owed_by_every_player_having_units() -> None:
 def test_cb_2_2_an_empty_list_is_no_list() -> None:
     game, filed = send(game_at("S1901M"), "FRANCE", "S1901M")
     assert (filed.stored, filed.on_file) == (False, None)
-    assert "FRANCE" in (schedule.wanted(game) or pytest.fail("nothing wanted")).missing
+    assert "FRANCE" in (awaited_orders.wanted(game) or pytest.fail("nothing wanted")).missing
 
 
 @pytest.mark.parametrize("line", ["A PAR H", "A PAR P ENGLAND"])
 def test_cb_2_2_one_line_is_a_list_a_proxy_alone_too(line: str) -> None:
     game, filed = send(game_at("S1901M"), "FRANCE", "S1901M", line)
     assert listed(filed) == [line]
-    assert "FRANCE" not in (schedule.wanted(game) or pytest.fail("nothing wanted")).missing
+    assert "FRANCE" not in (awaited_orders.wanted(game) or pytest.fail("nothing wanted")).missing
 
 
 def test_cb_2_2_a_new_list_replaces_the_whole_old_one() -> None:
@@ -160,7 +160,7 @@ def test_cb_2_3_a_list_with_faults_keeps_its_good_lines_and_is_incomplete() -> N
     assert filed.refusals[0].suggestion == "A PAR - BUR"
     assert filed.refusals[1].suggestion == "A MAR - SPA"
     assert filed.on_file and not filed.on_file.complete
-    assert "FRANCE" in (schedule.wanted(game) or pytest.fail("nothing wanted")).missing
+    assert "FRANCE" in (awaited_orders.wanted(game) or pytest.fail("nothing wanted")).missing
 
 
 def test_cb_2_3_a_list_with_faults_never_replaces_one_without() -> None:
@@ -235,9 +235,9 @@ def test_cb_3_3_the_plan_of_england_and_france(
         ("F1903M", "ENGLAND"): "A RUH S A BUR - MUN\nA BUR P FRANCE",
         ("F1903M", "FRANCE"): "A BUR - MUN",
     }
-    game, ran = file_and_run.advance(game_at("S1903M", position, lists=lists, sealed=("S1903M",)))
+    game, ran = conduct_game.advance(game_at("S1903M", position, lists=lists, sealed=("S1903M",)))
     assert [str(each.phase) for each in ran] == ["S1903M"]
-    game, ran = file_and_run.advance(with_all_lists(game, "S1904M"))
+    game, ran = conduct_game.advance(with_all_lists(game, "S1904M"))
     fall = ran[0]
     assert [line.mark for line in fall.lists["ENGLAND"]][:2] == england
     assert [line.mark for line in fall.lists["FRANCE"]][:1] == france
@@ -248,10 +248,10 @@ def test_cb_3_1_the_limits_are_the_same_in_spring_and_fall_of_a_year() -> None:
     lists: dict[tuple[str, Power], str | OrderList] = {("S1901M", "RUSSIA"): "F SEV - RUM"}
     game = game_at("S1901M", lists=lists, sealed=("S1901M",))
     spring = CRYSTAL_BALL.limits(game.position)
-    game, _ = file_and_run.advance(with_all_lists(game, "F1901M"))
+    game, _ = conduct_game.advance(with_all_lists(game, "F1901M"))
     assert "RUM" in game.position.units
     assert CRYSTAL_BALL.limits(game.position) == spring
-    game, _ = file_and_run.advance(with_all_lists(game, "S1902M"))
+    game, _ = conduct_game.advance(with_all_lists(game, "S1902M"))
     after_fall = CRYSTAL_BALL.limits(game.position)
     assert after_fall is not None and after_fall.considered == 5
 
@@ -299,7 +299,7 @@ def _spring_run() -> Ran:
         ("S1901M", "ENGLAND"): "F LON H\nF EDI H\nA LVP H\nA YOR H\nA WAL H",
     }
     game = game_at("S1901M", lists=lists, sealed=("S1901M",))
-    game, ran = file_and_run.advance(with_all_lists(game, "F1901M"))
+    game, ran = conduct_game.advance(with_all_lists(game, "F1901M"))
     return ran[0]
 
 
@@ -327,7 +327,7 @@ def test_cb_4_1_a_certain_solo_is_processed_early_where_the_game_says_so() -> No
     game = _fall(_solo_position(), True, FRANCE="A PIE - VEN\nA BUR - MUN", ITALY="A APU - ROM")
     assert CRYSTAL_BALL.foregone(game) == "FRANCE"
     assert CRYSTAL_BALL.horizon(game, game.phase) == (game.phase,)
-    ended, ran = file_and_run.advance(replace(game, sealed=frozenset()))
+    ended, ran = conduct_game.advance(replace(game, sealed=frozenset()))
     assert [str(each.phase) for each in ran] == ["F1905M"]
     assert ended.ending is not None
     assert (ended.ending.how, ended.ending.powers) == (How.SOLO, ("FRANCE",))
@@ -341,7 +341,7 @@ def test_cb_4_1_an_early_solo_is_announced_on_the_board_that_makes_it_certain() 
         {"FRANCE": SEVENTEEN, "ITALY": "VEN NAP", "RUSSIA": "MOS SEV STP WAR"},
     )
     game = _fall(position, True, FRANCE="A TYR - VEN\nA PIE S A TYR - VEN\nA ROM H")
-    ended, ran = file_and_run.advance(replace(game, sealed=frozenset()))
+    ended, ran = conduct_game.advance(replace(game, sealed=frozenset()))
     assert ended.ending == Ending(How.SOLO, ("FRANCE",))
     assert [str(each.phase) for each in ran] == ["F1905M"]
     assert len(ended.position.centres_of("FRANCE")) >= 18
@@ -353,7 +353,7 @@ def test_cb_4_1_an_early_solo_is_announced_on_the_board_that_makes_it_certain() 
 def test_cb_4_1_by_default_the_unnecessary_spring_is_asked_for() -> None:
     game = _fall(_solo_position(), False, FRANCE="A PIE - VEN\nA BUR - MUN")
     assert CRYSTAL_BALL.foregone(game) is None
-    assert schedule.collecting(game) == Phase.read("S1906M")
+    assert awaited_orders.collecting(game) == Phase.read("S1906M")
 
 
 def test_cb_4_1_no_solo_is_certain_that_a_retreat_can_undo() -> None:
@@ -398,7 +398,7 @@ def test_cb_4_2_a_draw_ends_the_game_at_once_among_all_survivors() -> None:
 
 def test_cb_4_3_a_power_about_to_be_eliminated_is_asked_for_its_spring_list() -> None:
     game, position = _elimination()
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
     assert now.phase == Phase.read("S1906M")
     assert now.owed == {"AUSTRIA", "FRANCE", "ITALY"}
@@ -423,14 +423,14 @@ def test_cb_4_3_proxies_to_a_power_eliminated_in_the_fall_just_run() -> None:
     game = send(game, "FRANCE", "S1906M", "A MAR P ITALY")[0]
     game = send(game, "ITALY", "S1906M", "A MAR - SPA")[0]
     game = send(game, "AUSTRIA", "S1906M", "A VIE H")[0]
-    game, ran = file_and_run.advance(game)
+    game, ran = conduct_game.advance(game)
     assert ran[0].eliminated == ("ITALY",)
-    while schedule.collecting(game) != Phase.read("F1906M"):
-        game, _ = file_and_run.advance(game)
-    assert isinstance(schedule.phase_for(game, "ITALY", None), NotNow)
+    while awaited_orders.collecting(game) != Phase.read("F1906M"):
+        game, _ = conduct_game.advance(game)
+    assert isinstance(awaited_orders.phase_for(game, "ITALY", None), NotNow)
     refused = send(game, "FRANCE", "F1906M", "A SPA P ITALY")[1]
     assert "eliminated" in refused.refusals[0].reason
-    game, ran = file_and_run.advance(send(game, "FRANCE", "F1906M", "A SPA H")[0])
+    game, ran = conduct_game.advance(send(game, "FRANCE", "F1906M", "A SPA H")[0])
     assert {line.mark for line in ran[0].lists["ITALY"]} == {Mark.BY_PROXY}
     assert ran[0].after.units["SPA"].power == "FRANCE"
 
@@ -510,7 +510,7 @@ def test_qa_order_syntax_the_type_of_the_other_unit_can() -> None:
 
 def test_qa_game_phases_nobody_can_order_fall_before_all_have_ordered_spring() -> None:
     game = with_all_lists(game_at("S1901M"), "S1901M", without="TURKEY")
-    early = schedule.phase_for(game, "FRANCE", Phase.read("F1901M"))
+    early = awaited_orders.phase_for(game, "FRANCE", Phase.read("F1901M"))
     assert isinstance(early, NotNow)
     assert "too early" in early.reason
 
@@ -518,13 +518,13 @@ def test_qa_game_phases_nobody_can_order_fall_before_all_have_ordered_spring() -
 def test_qa_game_phases_the_last_valid_list_locks_spring_down_at_once() -> None:
     game = with_all_lists(game_at("S1901M"), "S1901M", without="TURKEY")
     game = replace(game, waits=frozenset({"FRANCE", "TURKEY"}))
-    assert not schedule.runs_at_once(game)
+    assert not awaited_orders.runs_at_once(game)
     faulty = send(game, "TURKEY", "S1901M", "A CON - MOS")[0]
-    assert not schedule.runs_at_once(faulty)
+    assert not awaited_orders.runs_at_once(faulty)
     game = send(faulty, "TURKEY", "S1901M", "A CON - BUL")[0]
-    assert schedule.runs_at_once(game)
-    assert not schedule.ready(game)
-    sealed, ran = file_and_run.advance(game)
+    assert awaited_orders.runs_at_once(game)
+    assert not awaited_orders.ready(game)
+    sealed, ran = conduct_game.advance(game)
     assert not ran
     assert sealed.sealed == {Phase.read("S1901M")}
 
@@ -532,25 +532,25 @@ def test_qa_game_phases_the_last_valid_list_locks_spring_down_at_once() -> None:
 def test_qa_game_phases_spring_is_locked_down_without_the_dummies() -> None:
     seats = {**ALL_PLAYED, "TURKEY": Seating.DUMMY}
     game = with_all_lists(game_at("S1901M", seats=seats), "S1901M", without="TURKEY")
-    assert schedule.runs_at_once(game)
+    assert awaited_orders.runs_at_once(game)
 
 
 def test_qa_game_phases_a_list_outlives_the_change_of_its_player() -> None:
     game = with_all_lists(game_at("S1901M"), "S1901M", without="TURKEY")
-    game = file_and_run.reseated(game, "FRANCE", Seating.OFFERED)
+    game = conduct_game.reseated(game, "FRANCE", Seating.OFFERED)
     game = send(game, "TURKEY", "S1901M", "A CON - BUL")[0]
-    assert schedule.runs_at_once(game)
+    assert awaited_orders.runs_at_once(game)
 
 
 def test_qa_game_phases_no_other_phase_is_locked_down_so() -> None:
     game = with_all_lists(replace(game_at("F1901M"), sealed=frozenset()), "F1901M")
-    assert not schedule.runs_at_once(game)
+    assert not awaited_orders.runs_at_once(game)
 
 
 def test_qa_game_phases_lists_run_early_unless_somebody_waits() -> None:
     game = with_all_lists(game_at("F1901M", sealed=("F1901M",)), "S1902M")
-    assert schedule.ready(game)
-    assert not schedule.ready(replace(game, waits=frozenset({"FRANCE"})))
+    assert awaited_orders.ready(game)
+    assert not awaited_orders.ready(replace(game, waits=frozenset({"FRANCE"})))
 
 
 def test_qa_game_phases_retreats_are_ordered_as_in_a_standard_game() -> None:

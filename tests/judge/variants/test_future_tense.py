@@ -12,11 +12,11 @@ from judge.board.position import Position
 from judge.board.units import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, How, NotNow, Seating, Stage
-from judge.game.phase_report import Role
+from judge.game.report_for_reader import Role
 from judge.games.registry import VARIANTS, variant_named
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Mark, OrderList
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board
 from tests.judge.variants.invariants import without_questions
 from tests.judge.variants.turns import (
@@ -44,11 +44,11 @@ GERMAN_LETTER = """
 
 
 def asked(game: Game) -> list[str]:
-    return [str(phase) for phase in schedule.open_phases(game)]
+    return [str(phase) for phase in awaited_orders.open_phases(game)]
 
 
 def missing(game: Game) -> set[Power]:
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
     return set(now.missing)
 
@@ -145,11 +145,11 @@ def test_ft_2_the_first_game_turn_has_no_builds_or_removals(line: str) -> None:
 def test_ft_2_the_whole_turn_runs_at_once_when_every_letter_is_in() -> None:
     game = turn_at("S1901M")
     for power in FUTURE_TENSE.atlas.powers:
-        assert not schedule.ready(game)
+        assert not awaited_orders.ready(game)
         holds = "\n".join(f"{unit} H / {unit} H" for unit in game.position.units_of(power))
         game, _ = write(game, power, holds)
-    assert schedule.ready(game)
-    game, ran = file_and_run.advance(game)
+    assert awaited_orders.ready(game)
+    game, ran = conduct_game.advance(game)
     assert [str(one.phase) for one in ran] == ["S1901M", "F1901M"]
     assert asked(game) == ["S1902M", "F1902M"]
 
@@ -209,7 +209,7 @@ def test_ft_3_a_faulty_letter_replaces_none_without_faults() -> None:
     assert without_questions(after) == game
     after, filed = write(game, "FRANCE", "A PAR H / A PAR H", letter=2, flawed=True)
     assert not filed.stored and filed.lists == asked
-    assert file_and_run.confirm(after, "FRANCE") == game
+    assert conduct_game.confirm(after, "FRANCE") == game
 
 
 def test_ft_3_of_a_faulty_first_letter_the_good_lines_are_kept() -> None:
@@ -228,7 +228,7 @@ def test_ft_3_a_letter_without_one_good_line_is_no_letter() -> None:
 
 def test_ft_3_what_is_taken_back_is_the_whole_letter() -> None:
     game, _ = write(turn_at("S1901M"), "FRANCE", FRENCH_LETTER)
-    assert file_and_run.clear(game, "FRANCE", Phase.read("F1901M")) == turn_at("S1901M")
+    assert conduct_game.clear(game, "FRANCE", Phase.read("F1901M")) == turn_at("S1901M")
 
 
 # -- 3: who is asked, and adjustments on the published board
@@ -252,7 +252,7 @@ def test_ft_3_whoever_may_have_a_unit_is_asked() -> None:
     game = turn_at("W1901A", position, seats)
     assert missing(game) == {"FRANCE", "ENGLAND", "GERMANY", "RUSSIA"}
     for power in ("ITALY", "TURKEY"):
-        assert isinstance(schedule.phase_for(game, power, None), NotNow)
+        assert isinstance(awaited_orders.phase_for(game, power, None), NotNow)
 
 
 def test_ft_3_builds_are_ordered_on_the_published_board() -> None:
@@ -763,7 +763,7 @@ def test_ft_7_places_behind_one_order_are_not_for_the_order_of_another_line() ->
     game = turn_at("S1901M")
     sides = [(1, "A PAR - BUR", 1), (2, "A GAS H (RETREAT SPA GAS)", 2)]
     lines = [Written(Order.read(text), None, side, number) for number, text, side in sides]
-    _, filed = file_and_run.submit(game, "FRANCE", game.phase, lines, 1, flawed=True)
+    _, filed = conduct_game.submit(game, "FRANCE", game.phase, lines, 1, flawed=True)
     assert on_file(filed, "S1901M") == ["A PAR - BUR"]
 
 
@@ -883,7 +883,7 @@ def test_a_win_after_the_fall_retreats_ends_the_game_and_asks_for_nothing() -> N
     assert list(ran)[-1] == "F1908R"
     assert game.stage is Stage.ENDED
     assert game.ending and (game.ending.how, game.ending.powers) == (How.SOLO, ("FRANCE",))
-    assert schedule.wanted(game) is None
+    assert awaited_orders.wanted(game) is None
 
 
 def test_what_belongs_to_other_games_is_refused() -> None:

@@ -6,12 +6,12 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.statement_types import OrderLine, OrdersFor, Statement
-from grammar.words.read_errors import Mistake
+from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.phases import Phase, Undated
 from judge.board.units import Power
 from judge.filing.submission import Written
 from judge.orders.order_lists import Filed
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 from tests.grammar.reading import read_letter
 from tests.judge.variants.turns import on_file, turn_at
 
@@ -26,14 +26,14 @@ def mail(power: Power, text: str) -> tuple[Filed, list[Mistake]]:
     for part in read_letter(text).parts:
         match part:
             case Statement(command=OrdersFor(phase=Undated() as season)):
-                heading = season.among(schedule.open_phases(game))
+                heading = season.among(awaited_orders.open_phases(game))
             case Statement(command=OrdersFor(phase=Phase() | None as heading)):
                 pass
             case Statement(command=OrderLine() as line):
                 lines.append(Written(line.order, heading, line.side, part.line))
             case Mistake():
                 mistakes.append(part)
-    return file_and_run.submit(game, power, game.phase, lines, 1, bool(mistakes))[1], mistakes
+    return conduct_game.submit(game, power, game.phase, lines, 1, bool(mistakes))[1], mistakes
 
 
 FRANCE_IN_THE_FIRST_TURN = """

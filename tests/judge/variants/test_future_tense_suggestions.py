@@ -13,7 +13,7 @@ from judge.games.future_tense.filing import MOST_SUGGESTIONS
 from judge.orders.features import Elsewhere, Feature, strange
 from judge.orders.order import Order
 from judge.orders.order_lists import Refusal
-from judge.play import file_and_run
+from judge.play import conduct_game
 from tests.judge.variants.boards import board
 from tests.judge.variants.turns import turn_at, write, written
 
@@ -48,13 +48,13 @@ def test_every_suggestion_would_be_taken_in_its_place(units: str, phase: str) ->
     position = board({"FRANCE": units}, {"FRANCE": "PAR MAR BRE"})
     game = turn_at(phase, position)
     lines = written(SLIPS)
-    _, filed = file_and_run.submit(game, "FRANCE", game.phase, lines, 1, flawed=False)
+    _, filed = conduct_game.submit(game, "FRANCE", game.phase, lines, 1, flawed=False)
     suggested = [refusal for refusal in filed.refusals if refusal.suggestion]
     assert suggested
     for refusal in suggested:
         place, new, others = mended(lines, refusal)
         letter = [*others[:place], *new, *others[place:]]
-        _, again = file_and_run.submit(game, "FRANCE", game.phase, letter, 1, flawed=False)
+        _, again = conduct_game.submit(game, "FRANCE", game.phase, letter, 1, flawed=False)
         wrong = [one for one in again.refusals if place <= one.line < place + len(new)]
         assert not wrong, (refusal, wrong)
 
@@ -62,7 +62,7 @@ def test_every_suggestion_would_be_taken_in_its_place(units: str, phase: str) ->
 def test_a_letter_of_countless_faults_gets_some_suggestions() -> None:
     game = turn_at("S1901M")
     lines = [Written(Order.read("A PAR - MOS"), Phase.read("S1901M"), 0, n) for n in range(200)]
-    _, filed = file_and_run.submit(game, "FRANCE", game.phase, lines, 1, flawed=False)
+    _, filed = conduct_game.submit(game, "FRANCE", game.phase, lines, 1, flawed=False)
     suggested = [refusal for refusal in filed.refusals if refusal.suggestion]
     assert len(filed.refusals) == 200 and len(suggested) == MOST_SUGGESTIONS
 

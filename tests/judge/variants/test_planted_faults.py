@@ -22,7 +22,7 @@ from judge.board.position import Position
 from judge.board.units import ARMY, Power, ProvinceCode, Unit
 from judge.filing.submission import Sent
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Ran, Reader
+from judge.game.report_for_reader import PhaseReport, Ran, Reader
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
 from judge.games.run_phase import decide

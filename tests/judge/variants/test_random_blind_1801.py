@@ -17,7 +17,7 @@ from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Position, own_board
 from judge.board.units import ARMY, SPY, Power, ProvinceCode
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.phase_report import PhaseReport, Ran, Role
+from judge.game.report_for_reader import PhaseReport, Ran, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801 import rules, spy_phases, unit_sight
 from judge.games.blind_1801.rules import spies_of
@@ -28,7 +28,7 @@ from judge.games.variant import Orders
 from judge.orders.actions import Convoy, Support
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
-from judge.play import draw_votes, file_and_run, schedule
+from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.blind_reading import Agent, Notebook, facts_for, facts_of, kind
@@ -189,7 +189,7 @@ class Watcher:
 
     def advance(self) -> list[Ran]:
         before = self.game
-        after, ran = file_and_run.advance(before)
+        after, ran = conduct_game.advance(before)
         progresses(before, after, ran)
         lists = dict(before.lists)
         for one in ran:
@@ -207,7 +207,7 @@ class Watcher:
 
 
 def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
-    return file_and_run.submit(
+    return conduct_game.submit(
         game, power, game.phase, [Order.read(line) for line in lines], 1, False
     )
 
@@ -334,7 +334,7 @@ def watched_game(seed: int) -> tuple[Watcher, tuple[Ran, ...]]:
 
 def season(chance: random.Random, watcher: Watcher) -> list[Ran]:
     """Plays a phase in which most players send one message and some send two."""
-    now = schedule.wanted(watcher.game)
+    now = awaited_orders.wanted(watcher.game)
     assert now
     for power in chance.sample(sorted(now.owed), len(now.owed)):
         for _ in range(chance.choice((0, 1, 1, 1, 1, 1, 1, 1, 1, 2))):
@@ -362,7 +362,7 @@ def replayed(watcher: Watcher, seed: int) -> tuple[Ran, ...]:
         while left and left[0].run == game.run:
             game, _ = send(game, left[0].power, left[0].lines)
             left.pop(0)
-        game, ran = file_and_run.advance(game)
+        game, ran = conduct_game.advance(game)
         past += ran
     return tuple(past)
 

@@ -15,12 +15,12 @@ from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
 from judge.board.units import TANK, Power
 from judge.game.game import Game, How, Stage
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
-from judge.play import draw_votes, file_and_run, schedule
+from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.broken_crypto import BROKEN
@@ -67,7 +67,7 @@ class Watched:
 
     def run(self) -> None:
         waits_for_votes(self.game)
-        after, ran = file_and_run.advance(self.game)
+        after, ran = conduct_game.advance(self.game)
         adds_up(self.game, after, ran)
         self.game = after
         self.events.append(None)
@@ -78,16 +78,16 @@ def depends_on_nothing_hidden(game: Game, one: Letter, filed: Filed) -> None:
     """The reply to a message does not depend on other players' messages or, in a movement phase, on
     their units."""
     assert handed_in(with_others_emptied(game, one.power), one)[1] == filed
-    if all(phase.is_movement for phase in schedule.open_phases(game)):
+    if all(phase.is_movement for phase in awaited_orders.open_phases(game)):
         known = variant_of(game).board(game, one.power)
         assert handed_in(replace(game, position=known), one)[1] == filed
 
 
 def handed_in(game: Game, one: Letter) -> tuple[Game, Filed]:
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
     lines = [Order.read(line) for line in one.lines]
-    return file_and_run.submit(game, one.power, now.phase, lines, one.number, one.flawed)
+    return conduct_game.submit(game, one.power, now.phase, lines, one.number, one.flawed)
 
 
 def begun(chance: random.Random) -> Game:
@@ -104,7 +104,7 @@ def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
     beginning = begun(chance)
     watch = Watched(beginning)
     while watch.game.stage is Stage.RUNNING and watch.game.phase.year < 1901 + years:
-        now = schedule.wanted(watch.game)
+        now = awaited_orders.wanted(watch.game)
         assert now is not None
         for power in chance.sample(sorted(now.asked), len(now.asked)):
             for one in letters(chance, watch.game, power):
@@ -150,7 +150,7 @@ def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:
-            game, ran = file_and_run.advance(game)
+            game, ran = conduct_game.advance(game)
             past += ran
         else:
             game, _ = handed_in(game, event)

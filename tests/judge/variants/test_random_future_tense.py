@@ -16,9 +16,9 @@ from judge.board.phases import PhaseKind
 from judge.board.units import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, How, Stage
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.orders.order_lists import Filed, Mark
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.broken_turns import BROKEN
@@ -61,7 +61,7 @@ class Watched:
         before = self.game
         after, filed = handed_in(before, letter)
         assert handed_in(with_others_emptied(before, letter.power), letter)[1] == filed
-        keys = {(phase, letter.power) for phase in schedule.open_phases(before)}
+        keys = {(phase, letter.power) for phase in awaited_orders.open_phases(before)}
         changed = {k for k in {*after.lists, *before.lists}
                    if after.lists.get(k) != before.lists.get(k)}  # fmt: skip
         assert changed <= keys and replace(after, lists=before.lists) == before
@@ -74,8 +74,8 @@ class Watched:
         return filed
 
     def run(self) -> None:
-        before, asked = self.game, schedule.open_phases(self.game)
-        after, ran = file_and_run.advance(before)
+        before, asked = self.game, awaited_orders.open_phases(self.game)
+        after, ran = conduct_game.advance(before)
         turn_adds_up(before, asked, after, ran)
         adjudicates_alike(before, asked, ran)
         names_survivors_only(after)
@@ -85,9 +85,9 @@ class Watched:
 
 
 def handed_in(game: Game, letter: Letter) -> tuple[Game, Filed]:
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
-    return file_and_run.submit(
+    return conduct_game.submit(
         game, letter.power, now.phase, letter.lines, letter.number, letter.flawed
     )
 
@@ -99,7 +99,7 @@ def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
     beginning = begun(chance, "future tense")
     watch = Watched(beginning)
     while watch.game.stage is Stage.RUNNING and watch.game.phase.year < 1901 + years:
-        now = schedule.wanted(watch.game)
+        now = awaited_orders.wanted(watch.game)
         assert now is not None
         for power in chance.sample(sorted(now.owed), len(now.owed)):
             for letter in letters(chance, watch.game, power):
@@ -136,7 +136,7 @@ def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:
-            game, ran = file_and_run.advance(game)
+            game, ran = conduct_game.advance(game)
             past += ran
         else:
             game, _ = handed_in(game, event)

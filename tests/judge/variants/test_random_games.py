@@ -11,10 +11,10 @@ import pytest
 from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.game.settings import Settings
 from judge.orders.order_lists import Mark
-from judge.play import draw_votes, file_and_run, schedule
+from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import game_at
@@ -92,7 +92,7 @@ def watched(seed: int, variant: str, years: int) -> tuple[Game, list[Ran]]:
         all_send(chance, watcher)
         if agreed := voted(chance, watcher.game):
             return agreed, past
-        after, ran = file_and_run.advance(watcher.game)
+        after, ran = conduct_game.advance(watcher.game)
         watcher.advanced(after, ran)
         past += ran
     return watcher.game, past
@@ -106,13 +106,13 @@ def begun(chance: random.Random, variant: str) -> Game:
     )
     forming = replace(game_at("S1901M", settings=settings), stage=Stage.FORMING, seats={})
     holders = (*[Seating.PLAYED] * 12, Seating.OFFERED, Seating.DUMMY)
-    return file_and_run.start(forming, {power: chance.choice(holders) for power in POWERS})
+    return conduct_game.start(forming, {power: chance.choice(holders) for power in POWERS})
 
 
 def all_send(chance: random.Random, watcher: Watcher) -> None:
     """Sends lists from almost all powers that owe one, and from some of the powers that may send
     one."""
-    now = schedule.wanted(watcher.game)
+    now = awaited_orders.wanted(watcher.game)
     assert now
     guests = [power for power in sorted(now.welcome) if chance.random() < 0.5]
     for power in chance.sample(sorted(now.owed) + guests, len(now.owed) + len(guests)):

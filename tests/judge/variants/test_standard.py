@@ -17,7 +17,7 @@ from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import SPY, TANK, Power, Unit
 from judge.game.game import Game, Rearrangement, Stage
-from judge.game.phase_report import Ran, Reader, Role
+from judge.game.report_for_reader import Ran, Reader, Role
 from judge.game.settings import Settings
 from judge.games.json_board import BadInput
 from judge.games.registry import VARIANTS
@@ -25,7 +25,7 @@ from judge.orders.actions import Cipher, Convert, Fallback, Look, Printed, Proxy
 from judge.orders.features import Feature, TwoSeasons
 from judge.orders.order import Vote
 from judge.orders.order_lists import Filed
-from judge.play import file_and_run, pending_work, schedule
+from judge.play import awaited_orders, conduct_game, pending_work
 from judge.play.adjudicate_from_json import answer
 from tests.judge.variants.boards import OPENING, board, game_at
 from tests.judge.variants.turns import results, write
@@ -52,7 +52,7 @@ def ran(game: Game, **letters: str) -> tuple[Game, dict[str, Ran]]:
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert not filed.refusals, filed.refusals
-    game, done = file_and_run.advance(game)
+    game, done = conduct_game.advance(game)
     return game, {str(one.phase): one for one in done}
 
 
@@ -332,7 +332,7 @@ def test_a_year_from_spring_to_winter() -> None:
 
 
 def asked(game: Game) -> set[Power]:
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
     assert now.owed == now.asked
     return set(now.owed)

@@ -10,11 +10,11 @@ from judge.board.position import Position
 from judge.board.units import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating
-from judge.game.phase_report import Ran
+from judge.game.report_for_reader import Ran
 from judge.game.settings import Settings
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
-from judge.play import file_and_run, schedule
+from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, game_at
 
 HEADING = re.compile(r"[SFW]\d{1,4}[MRA]")
@@ -48,9 +48,9 @@ def write(
 ) -> tuple[Game, Filed]:
     """Files a message for the turn that is due. Returns the game after it, and the result of
     filing."""
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now is not None
-    return file_and_run.submit(game, power, now.phase, written(text), letter, flawed)
+    return conduct_game.submit(game, power, now.phase, written(text), letter, flawed)
 
 
 def on_file(filed: Filed, phase: str) -> list[str]:
@@ -70,7 +70,7 @@ def played(game: Game, letters: Mapping[Power, str]) -> tuple[Game, dict[str, Ra
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert filed.stored and not filed.refusals, filed.refusals
-    game, ran = file_and_run.advance(game)
+    game, ran = conduct_game.advance(game)
     return game, {str(one.phase): one for one in ran}
 
 

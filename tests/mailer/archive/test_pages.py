@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from mailer.website.render import Site
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.mailer.archive.reading import dead_links, feed_in, page, writer_of, written
 from tests.mailer.office import Office
 
@@ -96,7 +96,9 @@ def test_what_strangers_wrote_is_text_and_their_addresses_are_not_told(
     seat = office.table("alpha").seat_of("ITALY")
     assert seat
     with office.database.writing() as conn:
-        people.update_seat(conn, seat.id, name='"><svg onload=alert(3)> ann@home.example')
+        accounts_and_seats.update_seat(
+            conn, seat.id, name='"><svg onload=alert(3)> ann@home.example'
+        )
     office.says("FRANCE", f"BROADCAST\n{HOSTILE}\n\nBis.\nENDBROADCAST")
     office.says("FRANCE", "PRESS TO GERMANY\nbetween us two\nENDPRESS")
     hold(office, "alpha")

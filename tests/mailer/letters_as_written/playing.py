@@ -21,13 +21,13 @@ from judge.board.units import Power
 from judge.game.game import Game
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
-from judge.play import schedule
+from judge.play import awaited_orders
 from mailer.mail.parse import decode
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database import tables
 from storage.database.engine import Database
 from storage.mail import outbox
-from storage.people import people
+from storage.people import accounts_and_seats
 from tests.grammar.reading import read_order_line
 from tests.mailer.office import Office
 
@@ -112,8 +112,10 @@ class Desk:
             assert table is not None
             seat = table.seat_of(setting.power)
             assert seat is not None
-            people.update_seat(conn, seat.id, address=home)
-            people.add_account(conn, home, setting.power.title(), zone="", confirmed=True)
+            accounts_and_seats.update_seat(conn, seat.id, address=home)
+            accounts_and_seats.add_account(
+                conn, home, setting.power.title(), zone="", confirmed=True
+            )
             table.game = as_found(table.game, setting)
             work.store()
 
@@ -159,7 +161,7 @@ def _grade(entries: Sequence[OrderList]) -> str:
 
 def _lists(game: Game, setting: Setting) -> list[OrderList]:
     """Returns the power's orders on file for the phase and for the phases due with it."""
-    asked = schedule.open_phases(game)
+    asked = awaited_orders.open_phases(game)
     phases = asked if setting.phase in asked else [setting.phase]
     found = (game.list_of(setting.power, phase) for phase in phases)
     return [entry for entry in found if entry]
@@ -182,7 +184,7 @@ def as_found(game: Game, setting: Setting) -> Game:
         sealed=frozenset(map(Phase.read, setting.sealed)),
         run=game.run if runs == game.phase else 4,
     )
-    assert setting.phase in schedule.open_phases(found)
+    assert setting.phase in awaited_orders.open_phases(found)
     return found
 
 

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from judge.board.units import province_of
-from judge.game.phase_report import Role
+from judge.game.report_for_reader import Role
 from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.pictures.build_scene import of_phase, standing
 from mailer.pictures.captions import legend
@@ -20,7 +20,7 @@ from mailer.pictures.png import png
 from mailer.pictures.points_and_boxes import Point, name_box, shared, symbol_box
 from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
 from mailer.pictures.svg import svg
-from mailer.pictures.symbol_places import places
+from mailer.pictures.svg_symbols_and_places import places
 from tests.mailer.pictures.boards import Texts, drawn, game_of, played
 
 DRAWING = drawing_of(STANDARD)

@@ -44,7 +44,7 @@ from mailer.pictures.points_and_boxes import (
 )
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.svg import page_svg, size_of, svg
-from mailer.pictures.symbol_places import LAND, SEA, centre_places, places
+from mailer.pictures.svg_symbols_and_places import LAND, SEA, centre_places, places
 from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 

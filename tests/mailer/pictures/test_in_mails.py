@@ -24,7 +24,7 @@ from mailer.outbound.send_queue import Courier
 from mailer.outbound.smtp_replies import Deferred, Unready
 from mailer.pictures.scene_contents import Book, Leaf, Scene
 from mailer.processing.retention import tidy
-from mailer.wording.boards import sketched
+from mailer.wording.visible_board import sketched
 from storage.database.enums import Enclosing, OutboxState
 from storage.database.tables import enclosed, scenes
 from storage.mail import outbox

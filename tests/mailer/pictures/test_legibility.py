@@ -21,7 +21,7 @@ from mailer.pictures.png import WIDTH, png
 from mailer.pictures.points_and_boxes import CENTRE, Box, box_of, name_box, symbol_box, touches
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.svg import TOP, upon
-from mailer.pictures.symbol_places import centre_places, places
+from mailer.pictures.svg_symbols_and_places import centre_places, places
 from tests.mailer.pictures.test_cases import ALL
 
 DRAWING = drawing_of(STANDARD)

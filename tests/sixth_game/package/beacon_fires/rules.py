@@ -15,7 +15,7 @@ from judge.board.units import ARMY, Power, ProvinceCode, Unit
 from judge.filing.movement import file_movement
 from judge.filing.submission import Look, Sent
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role, observe_openly
+from judge.game.report_for_reader import PhaseReport, Ran, Reader, Role, observe_openly
 from judge.game.settings import Settings
 from judge.games.standard import rules as standard
 from judge.games.standard.rules import STANDARD

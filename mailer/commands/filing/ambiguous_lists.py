@@ -1,0 +1,186 @@
+"""Finds messages that only the player can explain, and asks about them:
+
+- Two lists in one message that order the same units differently: ``Old (from Friday):`` with three
+  orders and ``New:`` with three others. The judge files neither, even if the words between them say
+  which one counts.
+- A message that may be only part of a list: text such as ``Change only this:`` next to fewer orders
+  than are on file, in a game where a new list replaces the old one.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from typing import TypeAlias
+
+from grammar.letter.orders_not_meant import corrects
+from grammar.words.unreadable_and_unfinished import Mistake
+from judge.board.phases import Phase
+from judge.board.units import Power, UnitType
+from judge.game.game import Game
+from judge.orders.actions import Walk
+from judge.orders.order import Order
+from judge.play import awaited_orders, conduct_game
+from mailer.commands.filing.lists_in_section import ALSO, Batch, LetterLine
+from mailer.transaction.context import SeatContext
+
+SEND_ONE = "Two of your lists order the same units: {units}. Send the one you mean, in full."
+STAYS = (
+    "Your earlier orders for {words} stay on file and count at the deadline. The game does not go"
+    " on early until you answer."
+)
+
+_Unit: TypeAlias = tuple[Phase | None, int, bool, str]
+"""The unit that a line orders: its phase, the order's side of a slash, True for a spy (which can
+share a province with an army or fleet), and its province."""
+
+_Last: TypeAlias = dict[UnitType | None, Order]
+"""The last order for a unit, which is the one that counts (CB 3.4), by the unit type that it names.
+"""
+
+
+@dataclass(slots=True)
+class _List:
+    """Order lines with no other text between them. ``above`` is the number of text lines above."""
+
+    above: int
+    orders: dict[_Unit, _Last] = field(default_factory=dict)
+
+
+def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> bool:
+    """Returns True if the message contains two such lists. If so, asks the player. Until they
+    answer, no phase runs early, because they may not want the orders that are on file."""
+    if not rivals(batch, power, merges=False):
+        return False
+    _, filed = conduct_game.submit(
+        context.table.game, power, phase, [], context.work.letter, flawed=True
+    )
+    if filed.remarks or not (found := rivals(batch, power, merges=filed.merges)):
+        return False
+    context.section.refuse(batch.texts, ask(found), *doubt(context, power))
+    return True
+
+
+def doubt(context: SeatContext, power: Power) -> tuple[str, ...]:
+    """Keeps the current phase from running early until the player answers, and returns a sentence
+    that says so. Called if a message seems to change the list on file and it is unclear how."""
+    game = context.table.game
+    phases = awaited_orders.open_phases(game)
+    if not phases:
+        return ()
+    doubted, filed = conduct_game.submit(
+        game, power, phases[0], [], context.work.letter, flawed=True
+    )
+    if not filed.doubted:
+        return ()
+    context.table.game = doubted
+    context.work.touch(context.table)
+    return (STAYS.format(words=awaited_orders.words_of(phases)),)
+
+
+def ask(found: Sequence[Order]) -> str:
+    units = ", ".join(dict.fromkeys(str(order.unit) for order in found))
+    return SEND_ONE.format(units=units)
+
+
+def rivals(batch: Batch, power: Power, *, merges: bool) -> Sequence[Order]:
+    """Returns the later list's order for each unit that two lists of a batch order differently. In
+    Crystal Ball, a single list may order a unit more than once (CB 3.1). So orders count as two
+    lists only if text separates them, and if they have two units in common or one of them orders
+    all units of the other. If messages add up (``merges``), two lists do not conflict if the text
+    between them says that the later one is a correction."""
+    parting = batch.parting
+    for earlier, later in combinations(_lists(batch, power), 2):
+        between = parting[earlier.above : later.above]
+        if merges and any(corrects(text) for _, text in between):
+            continue
+        if found := _differing(earlier.orders, later.orders):
+            return found
+    return ()
+
+
+def _lists(batch: Batch, power: Power) -> list[_List]:
+    lines = [number for number, _ in batch.parting]
+    found: dict[int, _List] = {}
+    for line, read in batch.own(power):
+        above = bisect_right(lines, line.number)
+        if read.order.province is not None:
+            walks = isinstance(read.order.action, Walk)
+            unit = (line.phase, read.side, walks, read.order.province)
+            orders = found.setdefault(above, _List(above)).orders
+            kind = read.order.unit.type if read.order.unit else None
+            orders.setdefault(unit, {})[kind] = read.order
+    return list(found.values())
+
+
+def _differing(earlier: Mapping[_Unit, _Last], later: Mapping[_Unit, _Last]) -> list[Order]:
+    """Returns the orders of the later list for the units that both lists order differently."""
+    both = [unit for unit in later if unit in earlier]
+    differing = [unit for unit in both if earlier[unit] != later[unit]]
+    are_two = len(both) > 1 or len(both) in (len(earlier), len(later))
+    return [order for unit in differing if are_two for order in [*later[unit].values()][:1]]
+
+
+_SAYS_SO = re.compile(
+    r"\b(?:only|except|instead|chang(?:e|es|ed|ing)|updates?|others?|rest|else|same|keep|leave|adds?"
+    r"|adding|addition|one more|also|correct(?:s|ed|ion|ions)?|mistakes?|wrong|forgot|forgotten"
+    r"|replac(?:e|es|ing)|rather|touch|amend|alter|fix|swap|exchange|my list|sonst|nur|ander\w*"
+    r"|änder\w*|übrig\w*|seulement|autres?|chang\w+|modif\w+|solo|altr[ei]|otr[ao]s|demás)\b|\bbut\W*$",
+    re.IGNORECASE,
+)
+_OF_ALL = re.compile(
+    r"\b(?:whole|full|complete|entire|new (?:list|orders|moves|plans?)"
+    r"|change[sd]? of (?:plans?|mind)|all (?:my |the )?(?:orders|lines|moves)|forget|ignore"
+    r"|disregard|instead of (?:my|the)|hope|wish|game|deadline|address)\b|\?",
+    re.IGNORECASE,
+)
+"""Matches words in a message that contains the whole list, or that is about something else."""
+MAY_BE_A_PART = (
+    "A message keeps nothing from the one before it, and this may mean that other"
+    " orders should stay. Send the whole list. If these lines are all you want,"
+    " send them again without this one."
+)
+
+_AMID = (
+    "This may be the number of a line in the list on file. A message keeps"
+    " nothing from the one before it, so send the whole list. If these lines are"
+    " all you want, send them again without numbers."
+)
+
+
+def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
+    """Looks for a sign that a batch is only part of a list, and marks it as a mistake."""
+    own = batch.own(power)
+    open_now = awaited_orders.open_phases(game)
+    lists = [entry for one in open_now if (entry := game.list_of(power, one))]
+    before = [order for entry in lists for order in entry.lines]
+    left_out = {one.province for one in before} - {read.order.province for _, read in own}
+    if not own or not left_out or len(own) >= len(before):
+        return batch
+    said = [pair for pair in batch.parting if _says_so(pair[1])]
+    said += [(line.number, line.text) for line, _ in own if line.text.lower().startswith(ALSO)]
+    known = {line.number for line in batch.lines if isinstance(line.read, Mistake)}
+    doubted = [pair for pair in said if pair[0] not in known]
+    newest = max(entry.letter for entry in lists)
+    first, order = own[0]
+    amid = order.counted > 1  # as in ``3. A PAR - BUR``
+    if (
+        not (doubted or amid)
+        or conduct_game.submit(game, power, phase, [], newest, flawed=False)[1].merges
+    ):
+        return batch
+    if amid:
+        shown = f"{order.counted}. {first.text}"
+        fault = replace(first, read=Mistake(first.number, shown, _AMID, is_order=True))
+        at = batch.lines.index(first)
+        return replace(batch, lines=[*batch.lines[:at], fault, *batch.lines[at + 1 :]])
+    number, text = doubted[0]
+    fault = LetterLine(number, text, Mistake(number, text, MAY_BE_A_PART, is_order=True))
+    return replace(batch, lines=sorted([*batch.lines, fault], key=lambda line: line.number))
+
+
+def _says_so(text: str) -> bool:
+    return _SAYS_SO.search(text) is not None and not _OF_ALL.search(text)

@@ -1,0 +1,142 @@
+"""Finds remarks next to a complete list: lines about other powers' promises, future builds or
+another season. The answer mentions these lines, but they do not make the list incomplete."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+from grammar.commands.requests_in_sentences import TAKE_BACK
+from grammar.commands.statement_types import OrderLine
+from grammar.words.unreadable_and_unfinished import Hearsay, Mistake
+from judge.board.phases import Phase
+from judge.board.units import ARMY, FLEET, Power
+from judge.filing.submission import Written
+from judge.game.game import Game
+from judge.orders.actions import Hold, UnitName
+from judge.orders.order import Order
+from judge.play import awaited_orders, conduct_game, pending_work
+from mailer.commands.filing.lists_in_section import Batch, LetterLine
+
+_MOST = 4
+"""Maximum number of places where the judge tries an order for another power's unit."""
+OF_OTHERS = "This is not about a unit of yours, so I ignored it."
+ONLY_ASKED = "I took this for a question: the order below it counts."
+OF_FIRM = "This is below your name and contains no order, so I ignored it."
+OF_BUILDS = (
+    "Builds and removals are ordered in Winter, when the judge asks for them, and"
+    " without conditions, so I ignored this line."
+)
+OF_ANOTHER_SEASON = (
+    "This is for another season than {words}, so I ignored it. Send it when"
+    " the judge asks for that season."
+)
+
+INSTEAD = "Your orders below this line replace what was on file."
+
+
+def beside_the_list(
+    game: Game, power: Power, phase: Phase, batch: Batch, letter: int
+) -> Mapping[int, str]:
+    """Returns the answer to each line that is only a remark, by the index of the line in the batch.
+    Lines are remarks only if the list is complete without them."""
+    replaced = _in_place_of_all(game, power, phase, batch, letter)
+    told = {at: line for at, line in enumerate(batch.lines) if _may_be_told(line, power)}
+    if not told or len(awaited_orders.open_phases(game)) > 1 or not phase.is_movement:
+        return replaced
+    good = [
+        Written(read.order, line.phase, read.side, line.number) for line, read in batch.own(power)
+    ]
+    _, filed = conduct_game.submit(game, power, phase, good, letter, flawed=False)
+    if not filed.lists or not all(entry.complete for entry in filed.lists.values()):
+        return replaced
+    own = pending_work.own_places(game, power) if pending_work.unordered(game, power) else None
+    named = frozenset(place for line in told.values() for place in _units_in(line))
+    places = named - (own or frozenset())
+    if own is not None and _takes_others(game, power, phase, places):
+        own = None
+    said = {at: _said(line, own, phase) or _asked(at, batch, power) for at, line in told.items()}
+    return replaced | {at: words for at, words in said.items() if words is not None}
+
+
+def _in_place_of_all(
+    game: Game, power: Power, phase: Phase, batch: Batch, letter: int
+) -> dict[int, str]:
+    """Returns the answer to lines such as ``Please ignore my last mail`` above a complete list,
+    because these are not mistakes in that list."""
+    if not any(map(_takes_all_back, batch.lines)):
+        return {}
+    own = batch.own(power)
+    first = own[0][0].number if own else 0
+    lines = enumerate(batch.lines)
+    said = [at for at, line in lines if line.number < first and _takes_all_back(line)]
+    good = [Written(read.order, line.phase, read.side, line.number) for line, read in own]
+    bare = conduct_game.clear(game, power, phase)
+    _, filed = conduct_game.submit(bare, power, phase, good, letter, flawed=False)
+    whole = filed.lists and all(entry.complete for entry in filed.lists.values())
+    return dict.fromkeys(said, INSTEAD) if whole else {}
+
+
+def _takes_all_back(line: LetterLine) -> bool:
+    return isinstance(line.read, Mistake) and line.read.asks == TAKE_BACK
+
+
+def _takes_others(game: Game, power: Power, phase: Phase, places: frozenset[str]) -> bool:
+    """Returns True if a power may order other powers' units here, as with fictitious orders or
+    votes."""
+    names = [UnitName(kind, place) for kind in (ARMY, FLEET) for place in sorted(places)[:_MOST]]
+    tried = (
+        conduct_game.submit(game, power, phase, [Order(name, Hold())], sys.maxsize, flawed=False)[1]
+        for name in names
+    )
+    return any(not filed.refusals for filed in tried)
+
+
+def _may_be_told(line: LetterLine, power: Power) -> bool:
+    match line.read:
+        case Mistake(told=told):
+            return told is not None
+        case OrderLine(power=named):
+            return named not in (None, power)
+
+
+def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | None:
+    """Returns why a line is not an order for a unit of the player, or None if it may be one.
+    ``own`` has the places of the player's units, as far as the player knows them."""
+    if not isinstance(line.read, Mistake):
+        return "" if own is not None and line.read.order.province not in own else None
+    told = line.read.told
+    if told is None:
+        return None
+    if told.of_firm:
+        return OF_FIRM
+    if told.seasons and all(season.season is not phase.season for season in told.seasons):
+        return OF_BUILDS if told.builds else OF_ANOTHER_SEASON.format(words=phase.words)
+    if told.builds:
+        return OF_BUILDS
+    return OF_OTHERS if _is_of_others(told, own) else None
+
+
+def _asked(at: int, batch: Batch, power: Power) -> str | None:
+    """Returns the answer to a question about units that have orders further down, or None."""
+    line = batch.lines[at]
+    told = line.read.told if isinstance(line.read, Mistake) else None
+    if not told or not told.asked:
+        return None
+    behind = batch.lines[at + 1 :]
+    own = (one.read for one in behind if isinstance(one.read, OrderLine) and one.is_of(power))
+    return ONLY_ASKED if told.units <= {read.order.province for read in own} else None
+
+
+def _units_in(line: LetterLine) -> frozenset[str]:
+    told = line.read.told if isinstance(line.read, Mistake) else None
+    return told.units if told else frozenset()
+
+
+def _is_of_others(told: Hearsay, own: frozenset[str] | None) -> bool:
+    return (
+        own is not None
+        and not told.wish
+        and bool(told.units)
+        and not (told.units | told.places) & own
+    )

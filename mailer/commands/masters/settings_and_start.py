@@ -1,0 +1,176 @@
+"""Changes the settings of a game, starts it, and undoes the start."""
+
+from __future__ import annotations
+
+from grammar.commands.settings import write_setting
+from grammar.commands.statement_types import Setting, Start, Unstart
+from grammar.words.durations_times_and_zones import write_clock
+from judge.game.game import Game, Stage
+from judge.game.settings import Press
+from judge.games.registry import variant_of
+from judge.play import conduct_game, draw_votes
+from mailer.commands import create_join_start
+from mailer.scheduling import deadlines
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.context import SeatContext
+from mailer.transaction.reply_builder import Declined
+from mailer.wording import notify, settings_in_words
+from mailer.wording.game_status_and_listing import SECRET_SETTINGS
+
+AT_START_ONLY = frozenset(
+    {
+        "variant",
+        "map",
+        "players",
+        "powers",
+        "start",
+        "victory",
+        "private",
+        "gunboat",
+        "reveal",
+        "early_solo",
+        "public_lists",
+        "master_sees_lists",
+    }
+)
+"""Settings that cannot change after the game has started."""
+
+
+def change_setting(context: SeatContext, text: str, command: Setting) -> Declined | None:
+    table = context.table
+    if table.game.stage is not Stage.FORMING and command.field in AT_START_ONLY:
+        return Declined(f"{command.label} cannot be changed once the game has started.")
+    if table.game.stage is not Stage.FORMING and _opens_lists(table.game, command):
+        return Declined(NO_PRESS_NOW)
+    if command.field == "public_lists" and (known := _lists_are_known(table.game)):
+        return known
+    rules, service = create_join_start.changed(table.game.settings, table.service, [command])
+    if table.players and _names(table.service, service):
+        return Declined(WERE_PROMISED.format(game=table.name, label=command.label))
+    if command.field == "private" and (
+        copied := create_join_start.fault_of_secret(service.private)
+    ):
+        return copied
+    refused = create_join_start.fault_of(rules, service) or create_join_start.fault_of_seats(
+        table, rules
+    )
+    if refused:
+        return refused
+    table.game, table.service = draw_votes.fitting(conduct_game.under(table.game, rules)), service
+    if command.field == "grace":
+        table.timing = deadlines.with_grace(service, table.timing)
+    line = write_setting(command.field, command.value)
+    if table.service.list_wanted and command.field == "list_address":
+        return _ask_list(context, text)
+    context.section.say_too(text, f"Now set:  {line}")
+    if command.field == "clock" and (spread := settings_in_words.spread_in_words(service)):
+        context.section.say_too(text, spread)
+    if _is_of_deadlines(command, text) and table.timing.deadline:
+        context.section.say_too(text, STAYS)
+    if command.field not in SECRET_SETTINGS:
+        table.announced[command.field] = f"{line}{_due(command, service)}"
+    return None
+
+
+def _due(command: Setting, service: ServiceSettings) -> str:
+    if command.field != "clock" or not service.after_clock:
+        return ""
+    at = write_clock(settings_in_words.due_at(service))
+    return f"  (this judge spreads deadlines: yours are at {at})"
+
+
+STAYS = "The current deadline stays; SET DEADLINE moves it."
+OF_DEADLINES = frozenset(
+    {"clock", "days", "first_next", "move_next", "retreat_next", "adjust_next"}
+)
+
+
+def _is_of_deadlines(command: Setting, text: str) -> bool:
+    """Returns whether a line affects later deadlines, so that the answer must say that the current
+    one stays. NEXT without a phase sets three intervals; returns True only for the last of them."""
+    is_named = set((command.label or "").split()) <= set(text.upper().split())
+    is_one_of_three = command.field in ("move_next", "retreat_next") and not is_named
+    return command.field in OF_DEADLINES and not is_one_of_three
+
+
+WERE_PROMISED = (
+    "Players have joined {game} on the promise that they stay unnamed, so {label}"
+    " stays as it is. To change it, TERMINATE the game and create it again."
+)
+
+
+def _names(before: ServiceSettings, after: ServiceSettings) -> bool:
+    """Returns whether the change would reveal names that GUNBOAT promised to keep secret."""
+    if not before.gunboat:
+        return False
+    return not after.gunboat or (after.reveal and not before.reveal)
+
+
+NO_PRESS_NOW = (
+    "A game that has started cannot change from press to no press: without press"
+    " all lists are public, but the lists on file were written as secret ones."
+)
+
+LISTS_ARE_PUBLIC = (
+    "In a game without press all lists are public, whatever you set here (CB"
+    " 3.6). You can change it with another SET PRESS."
+)
+
+
+def _ask_list(context: SeatContext, text: str) -> Declined | None:
+    if not create_join_start.ask_list(context.hand, context.table):
+        return Declined(create_join_start.LIST_NOT_ASKED)
+    context.section.say(text, create_join_start.LIST_ASKED)
+    return None
+
+
+def _lists_are_known(game: Game) -> Declined | None:
+    variant = variant_of(game)
+    if not variant.shows_lists:
+        return Declined(
+            f"There are no lists in {variant.title}: its rules say what players are told"
+            " of each other's orders."
+        )
+    return Declined(LISTS_ARE_PUBLIC) if game.settings.press is Press.NONE else None
+
+
+def _opens_lists(game: Game, command: Setting) -> bool:
+    """Returns whether lists that players wrote as secret would become public (CB 3.6)."""
+    if command.value is not Press.NONE or not variant_of(game).shows_lists:
+        return False
+    return not game.settings.lists_are_public
+
+
+def start(context: SeatContext, text: str, command: Start) -> Declined | None:
+    table = context.table
+    if table.game.stage is not Stage.FORMING:
+        return Declined(f"{table.name} has already started.")
+    if not table.players:
+        return Declined("No one has joined yet.")
+    context.section.say(text, "The game begins.")
+    create_join_start.begin(context.work, table)
+    return None
+
+
+def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | None:
+    """Undoes the start if no phase has run. The game is then forming again, with the same
+    players."""
+    work, table = context.work, context.table
+    if table.game.stage is not Stage.RUNNING:
+        return Declined(f"{table.name} is not running.")
+    if table.game.run:
+        return Declined("A phase has already run, so the start can no longer be undone.")
+    for seat in table.players:
+        work.change_seat(table, seat, power=None)
+    table.game = conduct_game.unstarted(table.game)
+    work.reopen(table)
+    context.section.say(text, "The game is forming again; START starts it.")
+    notify.announce(
+        work,
+        table,
+        "the start is undone",
+        "The Master has undone the start, and the game is forming again. No one has a"
+        " power now, and orders are deleted. Powers are assigned again when it"
+        " starts.",
+    )
+    return None

@@ -1,0 +1,283 @@
+"""Makes sure that a judge can use its database and its files, and reports why it cannot start."""
+
+from __future__ import annotations
+
+import fcntl
+import logging
+import os
+import resource
+import stat
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic, sleep
+
+from mailer.config.config import Allowances, Config
+from mailer.config.errors_with_file_owner import trouble_with
+from mailer.config.load import SQLITE
+from mailer.config.reply_address_secret import Keyring, SecretFault
+from mailer.service.secret_check import REMEDY, keys_for
+from storage.database.engine import TROUBLE, Database
+from storage.database.schema import (
+    Schema,
+    SchemaTooNew,
+    migrate,
+    newest_revision,
+    schema_of,
+)
+from storage.mail import imap_leases, inbox_leases, outbox_leases
+from storage.people import press_audit_heartbeats
+
+log = logging.getLogger(__name__)
+
+
+FOR_OTHERS = 0o077
+PASSAGE = 0o010
+"""The permission to enter the folder of a socket, which the group of the mail server needs."""
+
+
+def open_to_others(config: Config) -> Iterator[Path]:
+    """Yields those of the judge's own files and folders that other users can access. Does not look
+    into folders."""
+    for path in sorted(own_files(config)):
+        mode = path.lstat().st_mode
+        if (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) and mode & _too_much(path, config):
+            yield path
+
+
+def narrow(config: Config) -> None:
+    """Removes other users' access to these files. Files that belong to another user cannot be
+    changed and are only logged."""
+    for path in open_to_others(config):
+        try:
+            path.chmod(stat.S_IMODE(path.stat().st_mode) & ~_too_much(path, config))
+            log.warning("%s was open to other users of this machine; it is now closed", path)
+        except OSError as trouble:
+            log.error("%s is open to other users of this machine: %s", path, trouble.strerror)
+
+
+def _too_much(path: Path, config: Config) -> int:
+    socket = config.lmtp.socket
+    return FOR_OTHERS & ~PASSAGE if socket and socket.parent == path else FOR_OTHERS
+
+
+def own_files(config: Config) -> Iterator[Path]:
+    """Yields the data folder, the judge's own files directly in it, and its SQLite database. Raises
+    OSError."""
+    data = config.judge.data
+    names = ("", "secret", config.maildirs.name)
+    if data.is_dir():
+        yield from (path for path in map(data.joinpath, names) if path.exists())
+    if config.database.url.startswith(SQLITE):
+        database = Path(config.database.url.removeprefix(SQLITE))
+        for end in ("", "-*", ".*"):  # includes its journals, its lock, and copies of it
+            yield from database.parent.glob(f"{database.name}{end}")
+
+
+DYING = 10
+"""The number of seconds to wait for the processes of a killed judge to end."""
+
+MOMENT = 0.5
+"""The number of seconds to wait if the judge that took the lock seems to be running, in case it has
+just been killed."""
+
+LOOK = 0.02
+"""The number of seconds between two attempts to get the lock."""
+
+BETWEEN_LOOKS = 0.5
+"""The number of seconds between two checks for other judges."""
+
+
+class CannotStart(Exception):
+    """Raised if the judge cannot start. The message gives the reason."""
+
+
+class IsAtWork(CannotStart):
+    """Raised if another judge is using the database."""
+
+
+class WrongSchema(CannotStart):
+    """Raised if the database has the schema of another release, and this release cannot or may not
+    migrate it. Trying again does not help."""
+
+
+class CannotGoOn(Exception):
+    """Raised if a running judge must stop. The message gives the reason."""
+
+
+def keys_of(config: Config, database: Database) -> Keyring:
+    """Returns the keyring that belongs to the database. Raises CannotStart."""
+    try:
+        return keys_for(config, database)
+    except SecretFault as fault:
+        raise CannotStart(f"{fault}. {REMEDY}") from fault
+
+
+@contextmanager
+def opened_alone(config: Config) -> Iterator[Database]:
+    """Opens the database and updates it to the current schema. As long as the block runs, no other
+    judge can use the same SQLite file. Raises CannotStart."""
+    with held_alone(config), made_ready(config) as database:
+        yield database
+
+
+@contextmanager
+def held_alone(config: Config) -> Iterator[None]:
+    """Keeps other judges from using the same SQLite file until the block has ended and all
+    processes forked in it have exited. Also creates the data folder and closes it to other users.
+    Raises CannotStart."""
+    with ExitStack() as stack:
+        try:
+            config.judge.data.mkdir(parents=True, exist_ok=True, mode=0o700)
+            narrow(config)
+            if file := config.database_file:
+                file.absolute().parent.mkdir(0o700, parents=True, exist_ok=True)
+                stack.enter_context(locked(lock_of(file)))
+        except OSError as trouble:
+            raise CannotStart(f"{trouble_with(config, trouble)} (judge check)") from trouble
+        yield
+
+
+@contextmanager
+def made_ready(config: Config) -> Iterator[Database]:
+    """Opens the database and updates it to the current schema. If it is an SQLite file, the caller
+    must hold its lock, so this function frees everything that a dead judge had claimed. Raises
+    CannotStart."""
+    with ExitStack() as stack:
+        try:
+            database = Database(config.database.url)
+            stack.callback(database.close)
+            if schema_of(database) is Schema.EARLIER:
+                others_have_stopped(database)
+            migrate(database)
+            database.hold_to_schema(newest_revision())
+            database.hold_to_file()
+            if database.file:
+                with database.writing() as conn:
+                    inbox_leases.unclaim_all(conn)
+                    outbox_leases.unlease_all(conn)
+                    imap_leases.free_all(conn)
+        except TROUBLE as trouble:
+            raise CannotStart(f"{trouble_with(config, trouble)} (judge check)") from trouble
+        except SchemaTooNew as fault:
+            raise WrongSchema(f"it is older than its database: {fault}") from fault
+        yield database
+
+
+def others_have_stopped(database: Database) -> None:
+    """Waits until no other judge is using a PostgreSQL database. This takes up to half a minute,
+    because a judge that was just killed still seems to be at work. Raises WrongSchema as soon as
+    another judge sends a heartbeat. Does nothing for an SQLite file, because the lock is enough
+    there."""
+    first: datetime | None = None
+    while not database.is_sqlite:
+        with database.reading() as conn:
+            if not press_audit_heartbeats.is_worked_on(conn, datetime.now(UTC)):
+                return
+            last, names = (
+                press_audit_heartbeats.last_beat(conn),
+                press_audit_heartbeats.judges_connected(conn),
+            )
+        first = first or last
+        if last != first:
+            known = f" ({', '.join(names)})" if names else ""
+            raise WrongSchema(
+                f"judges of an earlier release are at work on this database{known}: stop all of"
+                " them before its schema is changed"
+            )
+        sleep(BETWEEN_LOOKS)
+
+
+@contextmanager
+def with_lock_of_file(config: Config) -> Iterator[None]:
+    """Keeps judges from using the SQLite file during the block. Does nothing if no judge has ever
+    used it. Raises IsAtWork and OSError."""
+    file = config.database_file
+    if file is None or not lock_of(file).exists():
+        yield
+        return
+    with locked(lock_of(file)):
+        yield
+
+
+def lock_of(file: Path) -> Path:
+    """Returns the file that a judge locks while it uses an SQLite file. Resolves symbolic links, so
+    all names of the database lead to the same lock."""
+    real = file.resolve()
+    return real.with_name(f"{real.name}.lock")
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Holds the lock that keeps other judges from using an SQLite file. Raises OSError, and
+    IsAtWork if another judge is using the file.
+
+    The process that gets the lock writes its ID into the file. The processes of a killed judge may
+    still hold the lock for a moment, so this function waits for them to release it.
+    """
+    with path.open("a+") as file:
+        began = monotonic()
+        while not _is_free(file.fileno()):
+            if monotonic() - began > (MOMENT if _is_running(path) else DYING):
+                raise IsAtWork("another judge is running on the same database")
+            sleep(LOOK)
+        file.truncate(0)
+        file.write(str(os.getpid()))
+        file.flush()
+        yield
+
+
+def _is_free(lock: int) -> bool:
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _is_running(path: Path) -> bool:
+    """Returns whether the process that took the lock is running. Returns True if it has not written
+    its ID yet."""
+    text = path.read_text().strip()
+    try:
+        os.kill(int(text) if text.isdecimal() else os.getpid(), 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True
+
+
+OWN = 100
+"""The number of files that a process may need besides incoming connections: the database, e-mails,
+and connections to servers."""
+
+
+def with_descriptors(config: Config) -> Allowances:
+    """Raises the limit on open files as far as the settings need, and returns their limits on
+    connections. If that is not possible, returns lower limits."""
+    doors = bool(config.smtp.host) + bool(config.lmtp.host or config.lmtp.socket)
+    asked = config.limits.connections
+    most = _raised_to(OWN + 2 * doors * asked)  # doubled because closed connections linger
+    given = max(1, (most - OWN) // max(1, 2 * doors))
+    if given >= asked:
+        return config.limits
+    log.warning("%d files may be open, which allows for %d connections to a door", most, given)
+    return replace(
+        config.limits,
+        connections=given,
+        connections_each=min(given, config.limits.connections_each),
+    )
+
+
+def _raised_to(wanted: int) -> int:
+    """Raises the limit on open files to ``wanted``, or as close to it as is allowed. Returns the
+    new limit."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most
