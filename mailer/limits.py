@@ -479,8 +479,8 @@ MOST_OCTETS = 16 * 1024 * 1024
 sixteen messages of the maximum size, or about a thousand of the usual size."""
 
 MOST_DROPPED = 4 * LARGEST_LETTER
-"""The judge reads and discards this many octets of an oversized message, so that an honest program
-that did not announce the size gets the reply."""
+"""The judge reads and discards this many octets of an oversized message, so that a well-behaved
+client that did not announce the size gets the error reply."""
 
 MOST_WAITING, MOST_WAITING_EACH = 5_000, 500
 """If this many messages are waiting to be processed, in total or from one remote client, the judge

@@ -1,5 +1,5 @@
-"""The commands that the operators' page gives to root work as written, from a bare machine to one
-that has been upgraded and moved to PostgreSQL (`tests/peers/machine.py`)."""
+"""The commands that root should run, according to the operators' page, work as written, from a bare
+machine to one that has been upgraded and moved to PostgreSQL (`tests/peers/machine.py`)."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def _beginning(variant: str, board: str, people: Mapping[Power, str]) -> Iterato
         f"SET MAP {board.upper()}",
         *("SET POWERS CHOICE", "SET DELAY 0 seconds", "SET NEXT 1 hour", "END"),
     )
-    yield from (f"<-- to {_MASTER}", f"  quote: The game {_GAME} now exists")
+    yield from (f"<-- to {_MASTER}", f"  quote: You have created the game {_GAME}")
     yield f":step {len(people)} players"
     yield "  Each chooses a power. The last one starts the game, and everyone gets the rules and"
     yield "  the board of this map."

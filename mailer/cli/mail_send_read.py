@@ -41,7 +41,7 @@ class TryAgain(click.UsageError):
 
 
 class DoorCommand(click.Command):
-    """A command that mail servers run. Errors in its options end it with status 75."""
+    """A command that mail servers run. If its options are invalid, it exits with status 75."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         try:

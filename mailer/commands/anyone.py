@@ -201,10 +201,10 @@ def name_with_yes(hand: LetterAtHand, command: Register) -> None:
 def _called(work: UnitOfWork, seat: Seat) -> str:
     account = accounts_and_seats.find_account(work.conn, seat.address)
     if account is None or not is_unnamed(account):
-        return f" as {harmless_name(seat.name)}."
+        return f", under the name {harmless_name(seat.name)}."
     return (
-        f" as {harmless_name(seat.name)}, because you have not given a name. To change that, reply"
-        " with  REGISTER  and your name."
+        f", under the name {harmless_name(seat.name)}, because you did not give one. To change"
+        " that, reply with  REGISTER  and your name."
     )
 
 
@@ -258,7 +258,7 @@ def _welcome_founder(context: Context, text: str, table: Table) -> None:
     private = f" {table.service.private}" if table.service.private else ""
     own.say(
         text,
-        f"The game {table.name} now exists, and you are its Master{_called(context.work, seat)}"
+        f"You have created the game {table.name} and are its Master{_called(context.work, seat)}"
         " Players join it"
         " with this line, each with a password of their own; keep yours to yourself:",
         f"    JOIN {seat_wanted(table)} password{private}",

@@ -45,7 +45,7 @@ Kind: TypeAlias = tuple[str, int, str]
 arguments."""
 
 LONGEST_FACT = 300
-"""The number of characters after which a logged fact is cut off."""
+"""The number of characters after which a logged value is cut off."""
 
 PLACES = 4
 """The number of an exception's innermost stack frames that are logged."""

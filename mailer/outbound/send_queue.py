@@ -344,8 +344,8 @@ class Courier:
     def _handle_refused(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
         """Gives up a message, unless the server seems to reject all messages.
 
-        That is assumed if the server recently rejected a message to another recipient in the same
-        words. In that case, queues both messages again and raises Unreachable.
+        That is assumed if the server recently rejected a message to another recipient with the same
+        reply. In that case, queues both messages again and raises Unreachable.
         """
         said, reason = gist(str(refusal)), str(refusal)
         alike = self._refused.get(said)

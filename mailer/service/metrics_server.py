@@ -386,7 +386,7 @@ def health(found: list[Figure]) -> tuple[int, str]:
 LOOPBACK = "127.0.0.1"
 
 MOST_ASKING = 20
-"""The maximum number of requests that are served at a time. More requests are rejected."""
+"""The maximum number of requests that are served at a time. Any further requests are rejected."""
 
 
 class _Server(ThreadingHTTPServer):

@@ -129,7 +129,7 @@ class PageWriter:
                 return count
             try:
                 count += self._write_game(one)
-            except TROUBLE:  # a failing folder or database affects all games
+            except TROUBLE:  # an unusable folder or database affects all games
                 raise
             except Exception as fault:  # only this game failed; the next round retries it
                 log.exception("the pages of %s could not be written", one.name)

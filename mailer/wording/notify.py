@@ -63,7 +63,8 @@ def plays(table: Table, master: Seat) -> bool:
 
 
 def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:
-    """Returns the name of a seat, as far as this reader may know it. The reader None is the public.
+    """Returns the name of a seat, or as much of it as this reader may know. The reader None is the
+    public.
 
     Examples are ``France``, ``the Master``, ``eve (observer)``, ``fred (player)`` and ``a player``.
     """

@@ -18,7 +18,7 @@ down_revision = "0015"
 
 OPEN, ASIDE = sa.text("state = 'new'"), sa.text("state = 'shunted'")
 URGENT, KIND = 3_000_000, 1_000_000
-"""The values that determined the numbers of lanes when this step was written."""
+"""The values from which this migration calculates lane numbers."""
 
 OF_SEAT = """
 UPDATE inbox SET game_id =

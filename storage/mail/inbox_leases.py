@@ -3,7 +3,7 @@
 A judge starts a letter only if no older letter from the same sender, or from anyone who has a seat
 in the same game, is open. Numbers follow the order of receipt, so an older letter has a smaller
 number, whatever its lane. Among the letters that may be started, the lowest lane comes first
-(`storage.mail.inbox`). The oldest of all open letters may always be started, so no letter waits
+(`storage.mail.inbox`). The oldest unprocessed letter may always be started, so no letter waits
 forever.
 
 No one can forge a letter to the secret address of a seat, so such a letter always keeps its place.

@@ -1,5 +1,5 @@
 """Computes the keys of letter queues, and deletes letters that are no longer needed. Letters in the
-same queue wait for each other."""
+same queue are processed one at a time, in order."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ _RUNNING = select(games.c.id).where(games.c.stage == Stage.RUNNING.value)
 
 
 def forget_letters(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Deletes at most ``limit`` letters that are done and arrived before that time, the oldest
-    first. Returns the number of deleted letters. Keeps the letters of people who have or had a seat
+    """Deletes the oldest processed letters that arrived before that time, at most ``limit`` of
+    them. Returns the number of deleted letters. Keeps the letters of people who have or had a seat
     in a game that is still running, because someone may ask who wrote what."""
     people = keys_of_people(seats.c.game_id.in_(_RUNNING)).scalar_subquery()
     old = select(inbox.c.id).where(

@@ -1,3 +1,2 @@
-"""Hostile messages that are sent by SMTP to a judge in its own process: ``make attack``. `town`
-contains a running judge and honest players; `letters` contains the messages that the attacker Eve
-writes."""
+"""Sends hostile messages by SMTP to a judge in a separate process: ``make attack``. `town` sets up
+a running judge with honest players; `letters` contains the messages of Eve, the attacker."""

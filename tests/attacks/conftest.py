@@ -1,4 +1,4 @@
-"""Fixtures for all attacks: a town that is set up once, and copies of it."""
+"""Fixtures for all attacks: a town that is set up only once, and copies of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.attacks.town import MOST_MEMORY, Town, copy_of, founded
 
 @pytest.fixture(scope="session")
 def template(tmp_path_factory: pytest.TempPathFactory) -> Town:
-    """Returns a town that has been set up and whose judge is stopped."""
+    """Returns a town that has been set up, with its judge stopped."""
     with founded(tmp_path_factory.mktemp("town")) as town:
         town.rest()
     return town
@@ -20,7 +20,7 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Town:
 
 @pytest.fixture
 def town(template: Town, tmp_path: Path) -> Iterator[Town]:
-    """Yields a separate town for one attack."""
+    """Yields a town for a single attack."""
     copy = copy_of(template, tmp_path / "town")
     yield copy
     copy.stop()
@@ -51,7 +51,7 @@ def _is_sound(town: Town) -> bool:
 
 @pytest.fixture
 def siege(_siege: Callable[[], Town]) -> Town:
-    """Returns a town for many attacks in a row. It is rebuilt after an attack that had an
+    """Returns a town for many attacks in a row, which is rebuilt after any attack that had an
     effect."""
     town = _siege()
     town.move()

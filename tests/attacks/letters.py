@@ -1,8 +1,8 @@
-"""Messages with which Eve tries to make the judge useless for others. Each attack is a value; its
-message is made when it is sent.
+"""Messages with which Eve tries to make the judge unusable for others. Attacks are plain values;
+the messages are generated when they are sent.
 
-``as_`` is the sender: a stranger, someone with an account, a player, a Master, or Eve with the
-forged name of France's player.
+``as_`` is the sender: a stranger, someone with an account, a player, a Master, or Eve under the
+forged address of France's player.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ WRITERS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A message that is sent ``times`` times. ``text`` is its text, or ``raw`` makes its bytes from
-    the sender's address. ``to`` contains the recipients if they are not the usual ones for this
-    sender. ``by`` is the largest number of e-mails that one copy may cause."""
+    """A message that is sent ``times`` times. It consists of ``text``, or of the bytes that ``raw``
+    returns for the sender's address. ``to`` contains the recipients if they are not the sender's
+    usual ones. ``by`` is the maximum number of e-mails that one copy may cause."""
 
     name: str
     text: str = ""
@@ -59,12 +59,13 @@ class Attack:
 
 
 def with_headers(headers: str, body: str = "HELP\n") -> Callable[[str], bytes]:
-    """Returns a message with these headers in addition to the required ones."""
+    """Returns a function that makes a message with these headers in addition to the required
+    ones."""
     return lambda sender: letter(sender, body, more=headers)
 
 
 def from_line(line: str, body: str = "HELP\nLIST\n") -> Callable[[str], bytes]:
-    """Returns a message with this text in place of its From line."""
+    """Returns a function that makes a message with this line in place of its From line."""
     text = f"{line}\nTo: {JUDGE}\nSubject: x\nMessage-ID: %s\n\n{body}"
     return lambda sender: (text % message_id()).encode("utf-8", "surrogateescape")
 
@@ -340,7 +341,7 @@ OF_SEATS: Mapping[str, str] = {
     "WAIVE": "WAIVE 99999999999999999999\n",
     "a vote of many": "VOTE ITALY 99999999999999999999 A VEN - TRI\n",
 }
-"""Messages that a player sends to their own reply address."""
+"""Messages from a player to their own reply address."""
 
 OF_MASTERS: Mapping[str, str] = {
     "PAUSE and RESUME": "PAUSE\nRESUME\n" * 3 * K,
@@ -374,7 +375,7 @@ OF_MASTERS: Mapping[str, str] = {
 
 
 def costly() -> list[Attack]:
-    """Returns all messages that might make the judge useless for others."""
+    """Returns all messages that might make the judge unusable for others."""
     attacks = [Attack(f"head: {name}", raw=raw) for name, raw in HEADS.items()]
     attacks += [Attack(f"body: {name}", raw=raw) for name, raw in BODIES.items()]
     attacks += [
@@ -407,7 +408,7 @@ def costly() -> list[Attack]:
 
 
 def many() -> list[Attack]:
-    """Returns dozens of small messages, and messages with many recipients."""
+    """Returns attacks with many copies of a small message, and messages with many recipients."""
     made_up = tuple(f"judge+{n:024x}@localhost" for n in range(100))
     ten = "".join(f"SIGNON FRANCE@g{n} secret\nSTATUS\n" for n in range(10))
     unreadable = with_headers(MIXED, nested(K) + "x" * 800 * K)
@@ -473,8 +474,7 @@ def many() -> list[Attack]:
 
 
 def mutated(chance: random.Random, one: bytes, other: bytes) -> bytes:
-    """Returns a mixture of two messages that contains parts of both, reversed, repeated or
-    corrupted."""
+    """Returns a random mixture of two messages, with parts repeated, deleted or corrupted."""
     made = bytearray(one)
     for _ in range(chance.randint(1, 6)):
         at = chance.randrange(len(made) + 1)

@@ -1,7 +1,7 @@
-"""Starts a judge in a separate process without loading its modules again.
+"""Starts a judge in a separate process without importing its modules again.
 
-One process loads the modules once, and each judge is forked from it. After the fork, the judge does
-the same as ``judge run``.
+One process imports the modules once, and each judge is forked from it. After the fork, the judge
+behaves like ``judge run``.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ _FORKS.set_forkserver_preload(
 def judge_in(
     folder: Path, prepare: Callable[[], None] | None = None, words: Sequence[str] = ()
 ) -> ForkServerProcess:
-    """Starts ``judge run`` in a folder with these arguments. Its output goes to the file ``said``
-    there and its log to ``log``. It has the same umask as this process. ``prepare`` is called
-    first, in the process from which all processes of the judge are forked."""
+    """Starts ``judge run`` in a folder with these arguments and this process's umask. The judge
+    writes its output to the file ``said`` there, and its log to ``log``. First, ``prepare`` is
+    called in the process from which all processes of the judge are forked."""
     (folder / "said").write_text("")
     (folder / "log").touch()
     process = _FORKS.Process(target=_run, args=(folder, _umask(), prepare, words), daemon=True)
@@ -39,8 +39,8 @@ def judge_in(
 
 
 class Told:
-    """Runs ``judge run`` in a folder with only these arguments and settings. It has the parts of
-    `Popen` that the tests need. Its output comes through a pipe."""
+    """Runs ``judge run`` in a folder with these arguments and this environment, and pipes its
+    output. The class has the parts of `Popen` that the tests need."""
 
     def __init__(self, folder: Path, words: Sequence[str], environment: Mapping[str, str]) -> None:
         here, there = _FORKS.Pipe(duplex=False)
@@ -65,7 +65,7 @@ class Told:
         return self.returncode
 
     def communicate(self, timeout: float) -> str:
-        """Returns the rest of the output after the judge has ended."""
+        """Waits until the judge has ended. Returns the rest of its output."""
         rest = self.stdout.read()
         self.wait(timeout)
         return rest
@@ -92,7 +92,7 @@ def _run_telling(
 
 
 def _umask() -> int:
-    """Returns the umask. It can be read only by setting it."""
+    """Returns the umask, which can be read only by changing it."""
     now = os.umask(0o077)
     os.umask(now)
     return now

@@ -1,4 +1,4 @@
-"""Strategies of hypothesis for whole messages: headers, MIME structures, commands, secrets,
+"""Hypothesis strategies for whole messages: headers, MIME structures, commands, secrets and
 HTML."""
 
 from __future__ import annotations
@@ -126,8 +126,8 @@ shapes: st.SearchStrategy[Callable[[str], bytes]] = st.sampled_from(
 
 @dataclass(frozen=True, slots=True)
 class Evil:
-    """A message from Eve. ``to`` is the judge's own address (""), the address of Eve's seat or of
-    press, or the address of the last question to her."""
+    """A message from Eve. ``to`` says where it goes: to the judge's own address (""), to an address
+    of Eve's seat, to one for press, to a made-up one, or to that of the last request to confirm."""
 
     head: str
     body: bytes

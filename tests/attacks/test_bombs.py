@@ -1,5 +1,5 @@
-"""No one is mail-bombed: strangers can make the judge send only a little, and none of it in their
-own words."""
+"""Tests that no one can be mail-bombed: strangers can make the judge send only a few e-mails, and
+none that contain their own words."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ pytestmark = [pytest.mark.attack, pytest.mark.slow]
 VICTIM = "victim@victims.example"
 WORD = "QZWORDOFEVE"
 MOST = 19
-"""The most e-mails of all kinds that someone who never wrote may get in a day."""
+"""The maximum number of e-mails of all kinds in a day to someone who has never written."""
 
 MOST_KNOWN = 12
-"""The most e-mails that someone known to the judge may get within minutes because others wrote in
-their name."""
+"""The maximum number of e-mails within minutes to someone known to the judge because others have
+forged their address."""
 
 SMALL = 6 * 1024
-"""The largest size, in bytes, of an e-mail to someone who never wrote."""
+"""The maximum size, in bytes, of an e-mail to someone who has never written."""
 
 TEXTS: Mapping[str, str] = {
     "HELP": "HELP",
@@ -113,8 +113,7 @@ def test_many_victims_are_not_written_to_at_once(town: Town) -> None:
 
 
 def passed_on(machine: str) -> str:
-    """Returns the header that our own mail server adds to a message. It contains the server that
-    the message came from."""
+    """Returns the header in which our own mail server records where a message came from."""
     return f"Received: from x (x.example [{machine}]) by mx.honest.example; Fri, 20 Nov 2026\n"
 
 
@@ -233,8 +232,8 @@ RESPONDERS: Mapping[str, Callable[[Mail], str]] = {
 
 
 def responds(town: Town, who: str, way: Callable[[Mail], str], rounds: int = 15) -> int:
-    """Makes a mail program answer every e-mail automatically, without marking its answers. Returns
-    the number of rounds until it stops."""
+    """Simulates a program that answers every e-mail without marking its answers as automatic.
+    Returns the number of rounds until it gets no more e-mails."""
     seen = len(town.mails(who))
     for round_ in range(rounds):
         fresh = town.mails(who)[seen:]
@@ -337,8 +336,7 @@ def test_one_address_takes_few_seats(town: Town) -> None:
 
 
 def test_a_player_who_confirms_late_gets_nothing_of_a_forger(town: Town) -> None:
-    """Unconfirmed claims are limited for each claimed address. Any beyond the limit are not
-    kept."""
+    """The judge keeps only a limited number of unconfirmed claims for each address."""
     for number in range(60):
         town.send(letter(VICTIM, f"JOIN hidden evil{number} swordfish"), JUDGE, EVE)
     town.rest()

@@ -1,4 +1,4 @@
-"""One message never delays another: whatever Eve writes, others' messages are processed at once."""
+"""Tests that whatever Eve writes, the judge still processes other people's messages at once."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from tests.attacks.town import HELD_UP, IDLE, MOST_MEMORY, Town
 pytestmark = [pytest.mark.attack, pytest.mark.slow]
 
 TRIES = 2
-"""Other load on the machine only makes a measurement longer."""
+"""Other load can only make a measurement slower, so one good measurement is enough."""
 
 MOST_OCTETS = 128 * 1024
-"""The largest total size of the e-mails that a message may cause. The writer must not be able to
-choose any part of it."""
+"""The maximum total size of the e-mails that a message may cause, unless Eve can choose part of the
+text, which is stricter."""
 
 
 def outbox(town: Town) -> tuple[int, int]:
-    """Returns the number of e-mails and their total size in bytes."""
+    """Returns the number of e-mails in the outbox and their total size in bytes."""
     found = town.ask("SELECT count(*), coalesce(sum(length(raw)), 0) FROM outbox")[0]
     return int(str(found[0])), int(str(found[1]))
 

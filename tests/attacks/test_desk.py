@@ -1,5 +1,5 @@
-"""An honest Master, honest players, and Eve, with a judge that has no listeners. Whatever messages
-Eve invents, nothing that belongs to the others changes, and she learns nothing about it."""
+"""Tests a judge without listeners with honest people and Eve. Whatever messages Eve invents, she
+neither changes nor learns anything that belongs to the others."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.attacks.strategies import EVE, HONEST, Evil, evil_letters
 from tests.mailer.office import Office
 
 PRIVATE = ("A PAR - GAS", "QZSECRETPRESS", "qzhonest", "swordfish", *HONEST)
-"""Secrets that Eve must never be told: orders, other people's press, passwords, the password of a
-private game, and addresses."""
+"""Secrets that Eve must never learn: orders, other people's press, passwords, a private game's
+password, and addresses."""
 
 MOST_TO_ALL, MOST_TO_ONE = 40, 12
-"""The most e-mails that one message may cause: in all, and to any one of the others."""
+"""The maximum number of e-mails that a message may cause, in all and to any one of the others."""
 
 FEW = 12
 MANY = int(os.environ.get("ATTACK_EXAMPLES", "400"))
@@ -38,8 +38,8 @@ MANY = int(os.environ.get("ATTACK_EXAMPLES", "400"))
 
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a judge with a running game. Lists are in, press was written, and Eve observes the
-    game."""
+    """Returns the folder of a judge with a running game that has order lists and press, and that
+    Eve observes."""
     folder = tmp_path_factory.mktemp("hall")
     database = Database(f"sqlite:///{folder}/judge.db")
     migrate(database)
@@ -65,7 +65,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def opened(hall: Path) -> Iterator[Office]:
-    """Yields a fresh copy of the hall."""
+    """Yields the office of a fresh copy of the judge."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(hall, folder, dirs_exist_ok=True)
@@ -95,7 +95,7 @@ def theirs(office: Office) -> list[object]:
 
 
 def _without_hers(game: dict[str, Any], seats: set[str]) -> dict[str, Any]:
-    """Returns a game without the record of the latest message from Eve's seat."""
+    """Returns a game's data without the records of the latest messages from Eve's seats."""
     heard = {who: letter for who, letter in game["heard"].items() if who not in seats}
     return {**game, "heard": heard}
 
@@ -107,7 +107,7 @@ def outbox(office: Office) -> list[tuple[str, str]]:
 
 
 def delivers(office: Office, letter: Evil, number: int) -> None:
-    """Delivers Eve's message in the usual way, and the judge processes it."""
+    """Delivers Eve's message in the usual way and has the judge process it."""
     mine = [mail for to, mail in outbox(office) if to == EVE]
     match letter.to:
         case "confirm":
@@ -154,7 +154,7 @@ def _bounded(fresh: list[tuple[str, str]]) -> None:
 
 
 def _silent(fresh: list[tuple[str, str]], letter: Evil) -> None:
-    """Checks that Eve gets back no secret except in her own words."""
+    """Checks that e-mails to Eve contain no secrets, except those that she has written herself."""
     hers = letter.raw("").decode("utf-8", "replace").lower()
     for to, mail in fresh:
         if to.endswith("evil.example"):
@@ -163,7 +163,7 @@ def _silent(fresh: list[tuple[str, str]], letter: Evil) -> None:
 
 
 def _settled(office: Office) -> None:
-    """Checks that no message failed and that none is left open."""
+    """Checks that no message has failed or is still open."""
     with office.database.reading() as conn:
         rows = conn.execute(text("SELECT id, state, reason FROM inbox")).all()
     assert [row for row in rows if row.state == "new"] == []
@@ -185,7 +185,7 @@ def test_eve_changes_nothing_and_learns_nothing(hall: Path, letters: list[Evil])
     max_examples=MANY,
     deadline=None,
     suppress_health_check=list(HealthCheck),
-    # anyone who sets the number is looking for new examples
+    # if the number of examples is set, someone is looking for new ones
     derandomize="ATTACK_EXAMPLES" not in os.environ,
 )
 @given(letters=st.lists(evil_letters, min_size=1, max_size=8))

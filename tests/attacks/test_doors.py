@@ -1,4 +1,5 @@
-"""The SMTP server stays open to others, whatever a client sends or does not send."""
+"""Tests that the SMTP server stays available to others, whatever a client sends or fails to
+send."""
 
 from __future__ import annotations
 
@@ -18,19 +19,18 @@ from tests.attacks.town import EVE, HELD_UP, JUDGE, MOST_MEMORY, PATIENCE, Town,
 pytestmark = [pytest.mark.attack, pytest.mark.slow]
 
 REPLY = re.compile(rb"^\d{3}(?: [^\n]*)?\r?\n\Z", re.M)
-"""The end of a reply. Any line before the last one has a hyphen after the code."""
+"""Matches the last line of a reply. The lines before it have a hyphen after the code."""
 
 AT_ONCE = 25
-"""The number of connections that are made in one go. If there were more than the system queues for
-a listener, the next one would be attempted again only a second later, which would slow the attack
-down."""
+"""The number of connections to open without a pause. If they overflowed the listener's queue, the
+system would retry only a second later, which would slow the attack down."""
 
 SOON = HELD_UP + 0.5
 
 
 @contextmanager
 def lines(town: Town, count: int, spread: int = 1) -> Iterator[list[socket.socket]]:
-    """Yields this many connections, each from another address."""
+    """Yields up to this many connections, from ``spread`` different addresses."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     opened: list[socket.socket] = []
@@ -49,8 +49,8 @@ def lines(town: Town, count: int, spread: int = 1) -> Iterator[list[socket.socke
 
 
 def say(line: socket.socket, *words: bytes) -> bytes:
-    """Sends lines. Returns the whole answer to the last of them, or nothing if the connection is
-    cut."""
+    """Sends lines, and waits for the reply to each. Returns the last reply, or nothing if the
+    connection is cut."""
     heard = b""
     line.settimeout(10)
     try:
@@ -63,8 +63,7 @@ def say(line: socket.socket, *words: bytes) -> bytes:
 
 
 def answer(line: socket.socket) -> bytes:
-    """Returns an SMTP reply up to its last line. If the connection ends before that, it returns
-    what was received."""
+    """Returns a complete SMTP reply, or the part received if the connection ends."""
     heard = b""
     while not REPLY.search(heard) and (more := line.recv(65536)):
         heard += more
@@ -220,7 +219,7 @@ def test_no_letter_is_smuggled_inside_another(siege: Town, end: str) -> None:
         )
         say(line, raw + b"\r\n.\r\nQUIT\r\n")
         with contextlib.suppress(OSError):
-            while line.recv(4096):  # until the server has read everything and hangs up
+            while line.recv(4096):  # until the server has read everything and disconnects
                 pass
     siege.rest()
     (own,) = re.findall(rb"^Message-ID: (<[^>]*>)\r$", raw.partition(inside.encode())[0], re.M)
@@ -257,6 +256,6 @@ def test_a_judge_killed_over_a_letter_tries_it_no_more_than_three_times(town: To
     town.rest()
     fine(town)
     fates = town.fate(raw)
-    # the last attempt puts it aside
+    # the last attempt is the one that puts the message aside
     assert all(attempts <= TRIES + 1 for _, attempts, _ in fates), fates
     assert all(state != "new" for state, *_ in fates), fates

@@ -1,5 +1,5 @@
-"""Secrets stay secret: who writes to whom, passwords of private games, other passwords, secret
-addresses."""
+"""Tests that secrets stay secret: who writes to whom, passwords of private games and of seats, and
+secret addresses."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ENGLAND, TURKEY = f"england@{HONEST}", f"turkey@{HONEST}"
 
 
 def press_of(town: Town, who: str) -> Mail:
-    """Returns the last e-mail to a person that can be answered with press."""
+    """Returns the last e-mail to a person to which they can reply with press."""
     return [mail for mail in town.mails(who) if re.search(r"\+p\w", mail.reply_to)][-1]
 
 
@@ -153,7 +153,8 @@ SPELLINGS = (
 
 
 def secrets_in(town: Town, who: str, as_seat: str, in_subject: bool = False) -> list[str]:
-    """Returns the spellings of commands for which the judge repeated the password in clear."""
+    """Sends misspelt commands with passwords. Returns those that the judge repeated without masking
+    the password."""
     words = [f"qz{number}hunter{number}" for number in range(len(SPELLINGS))]
     lines = [line.replace("{}", word) for line, word in zip(SPELLINGS, words, strict=True)]
     before = len(town.mails(who))
@@ -301,7 +302,7 @@ def test_message_ids_of_press_do_not_count_traffic(town: Town) -> None:
 
 
 def test_a_restored_backup_gives_no_address_to_somebody_else(town: Town, tmp_path: Path) -> None:
-    """The backup of the database is restored as documented, and the secret stays the same."""
+    """The operator restores a backup of the database as documented, without changing the secret."""
     town.stop()
     saved = (town.folder / "var" / "judge.db").read_bytes()
     wal = town.folder / "var" / "judge.db-wal"

@@ -1,4 +1,4 @@
-"""Messages similar to the attacks, and messages unlike any of them. They do not delay anyone
+"""Tests that variations of the attacks, and messages unlike any of them, do not delay anyone
 either."""
 
 from __future__ import annotations
@@ -29,6 +29,6 @@ def test_mutations_of_attacks_hold_up_nobody(template: Town, tmp_path: Path) -> 
 
 
 def is_soon(watch: Watch) -> bool:
-    """Returns whether other people's messages are processed soon. Other load can only slow the
-    judge down, so one good measurement out of two is enough."""
+    """Returns whether other people's messages were processed soon enough. Other load can only slow
+    the judge down, so one good measurement out of two is enough."""
     return watch.seconds <= HELD_UP + IDLE

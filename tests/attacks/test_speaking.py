@@ -1,5 +1,5 @@
-"""No one can speak on behalf of someone else: a forged From line changes nothing that belongs to
-its owner."""
+"""Tests that no one can act for someone else: a forged From line changes nothing that belongs to
+the address's owner."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.attack, pytest.mark.slow]
 
 
 def holder(town: Town) -> list[tuple[object, ...]]:
-    """Returns the address of the person who holds France's seat."""
+    """Returns the address of the player of France."""
     return town.ask(
         "SELECT address FROM seats s JOIN games g ON g.id = game_id"
         " WHERE g.name = 'alpha' AND power = 'FRANCE' AND until IS NULL"
@@ -150,7 +150,8 @@ def hers(town: Town) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("wish", WISHES, ids=lambda wish: wish.replace("\n", " ")[:30])
 def test_who_says_yes_to_what_he_is_asked_gets_only_that(town: Town, wish: str) -> None:
-    """Eve forges a message from a newcomer. The newcomer also writes a message and confirms it."""
+    """Eve forges a message from a newcomer, who also sends a message of their own and confirms only
+    that one."""
     carl = "carl@newcomers.example"
     town.send(raw_from(f"From: {carl}", wish), JUDGE, EVE)
     town.rest()
@@ -287,7 +288,8 @@ SHOWN_ALL_THE_SAME = {
     "a closed detail",
     "a remark for one program",
 }
-"""Ways in which mail programs differ, or which let a reader open the hidden text."""
+"""Ways of hiding text that only some mail programs honour, or that let the reader reveal the
+text."""
 
 
 @pytest.mark.parametrize("way", HIDING)

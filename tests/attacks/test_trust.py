@@ -1,5 +1,5 @@
-"""The judge trusts no one by mistake. The tests try answers that are not a YES, headers that prove
-nothing, names that look like others, games that no one may know about, and programs that answer
+"""Tests that the judge does not trust anyone by mistake, with replies that are not a YES, headers
+that prove nothing, lookalike names, games that no one may know about, and programs that answer
 forever."""
 
 from __future__ import annotations
@@ -64,8 +64,8 @@ ORDERS_OF_YES: Mapping[str, tuple[int, ...]] = {
 
 @pytest.mark.parametrize("order", ORDERS_OF_YES)
 def test_a_yes_that_did_not_see_both_opens_no_seat_to_eve(town: Town, order: str) -> None:
-    """Eve's message in Carl's name comes first. Carl replies YES to both questions, in either
-    order."""
+    """Eve forges a message from Carl before Carl writes one himself. Carl replies YES to both
+    questions, in either order."""
     town.send(letter(CARL, "OBSERVE alpha eves-secret"), JUDGE, EVE)
     town.rest()
     town.send(letter(CARL, "OBSERVE alpha carls-secret"), JUDGE, CARL)

@@ -1,7 +1,7 @@
-"""A running judge with honest players, and Eve, who has a game of her own.
+"""Sets up a running judge with honest players, and with Eve, who has a game of her own.
 
-Everything is sent by SMTP, and the results are read from the e-mails that come out. The database is
-read only to see what happened to a message, and to check that nothing changed that must not change.
+The tests send everything by SMTP and read the results from the judge's e-mails. They query the
+database only to see what happened to a message, and to check that nothing changed that must not.
 """
 
 from __future__ import annotations
@@ -33,27 +33,26 @@ FRANCE = f"france@{HONEST}"
 STRANGER = "nobody@elsewhere.example"
 
 HOMES = "127.0.9.{}"
-"""The addresses of the honest people's mail servers. Eve uses others."""
+"""The addresses of the honest people's mail servers. Eve connects from others."""
 
 PATIENCE = 30
-"""A judge that has not done what it must after this many seconds has failed."""
+"""Seconds after which a test gives up on the judge."""
 
 SLOW = pace(time.process_time)
-"""A factor for all time limits, for machines slower than the one for which the limits are
-stated."""
+"""A factor for time limits on machines slower than the reference machine."""
 
 DOOR = 'intake.smtp.host = "0.0.0.0"\nintake.smtp.port = 0\n'
-"""The listener accepts connections from other machines, because a judge that only its own machine
-can write to would have generous limits."""
+"""Makes the listener accept connections from other machines, because a judge that accepts only
+local ones would have more generous limits."""
 
 HELD_UP = 1.0
-"""The most seconds by which a message may delay someone else's."""
+"""The maximum number of seconds by which a message may delay someone else's."""
 
 IDLE = 0.3
 """Seconds within which an idle judge processes a message."""
 
 MOST_MEMORY = 200
-"""The most memory, in MiB, that a judge may ever use."""
+"""The maximum memory, in MiB, that a judge's process may ever use."""
 
 SETTINGS = "SET POWERS CHOICE\nSET DELAY 0 minutes\nSET NEXT 20 days\nEND"
 
@@ -66,8 +65,8 @@ def message_id() -> str:
 
 
 def letter(sender: str, text: str, *, to: str = JUDGE, subject: str = "x", more: str = "") -> bytes:
-    """Returns a message as a mail program writes it. ``more`` contains further headers, each with
-    its line ending."""
+    """Returns a message as a mail program writes it. ``more`` contains further headers, including
+    their line endings."""
     head = f"From: {sender}\nTo: {to}\nSubject: {subject}\nMessage-ID: {message_id()}\n{more}"
     return f"{head}\n{text}\n".encode("utf-8", "surrogateescape")
 
@@ -92,13 +91,13 @@ class Mail:
 
     @property
     def asks(self) -> bool:
-        """Returns whether a reply to the e-mail confirms something."""
+        """Returns whether the e-mail asks its reader to confirm something."""
         return "confirm-" in self.reply_to
 
 
 @dataclass
 class Town:
-    """A running judge in ``folder``, and everything that its users know."""
+    """A running judge in ``folder``, and the reply addresses that its users know."""
 
     folder: Path
     settings: str = ""
@@ -116,7 +115,7 @@ class Town:
         self.port = self._port()
 
     def _port(self) -> int:
-        """Returns the judge's port as soon as the judge is ready."""
+        """Waits until the judge is ready. Returns its SMTP port."""
         said = ""
         while "the rest" not in said:
             assert self.is_alive, f"the judge does not start: {said} {self.log()}"
@@ -136,11 +135,11 @@ class Town:
         return self._process is not None and self._process.is_alive()
 
     def peak(self) -> float:
-        """Returns the peak memory, in MiB, of the judge's largest process."""
+        """Returns the peak memory in MiB of the judge's largest process."""
         return max(map(_peak, family(self._pid)))
 
     def watched(self) -> Watch:
-        """Measures how long the judge needs for the work in this block."""
+        """Measures how long the judge works during a block."""
         return Watch(self._pid)
 
     @property
@@ -161,7 +160,8 @@ class Town:
             door.sendmail(sender, [to] if isinstance(to, str) else list(to), raw)
 
     def offer(self, raw: bytes, to: str | Sequence[str] = JUDGE, sender: str = EVE) -> str:
-        """Sends a message that may be refused, and returns the reply."""
+        """Sends a message that the judge may refuse. Returns the error, or nothing if it was
+        accepted."""
         try:
             self.send(raw, to, sender)
         except (smtplib.SMTPException, OSError) as refused:
@@ -183,7 +183,7 @@ class Town:
                 self.confirm(who, mail)
 
     def claim_each(self, claims: Mapping[str, str]) -> None:
-        """Does the same as `claim` for several people at once, each with their own text."""
+        """Does the same as `claim` for several people at once, each with a different text."""
         before = {who: len(self.mails(who)) for who in claims}
         for who, text in claims.items():
             self.send(letter(who, text), sender=who)
@@ -196,7 +196,7 @@ class Town:
         self.rest()
 
     def confirm_all(self, domain: str = EVIL) -> None:
-        """Replies YES to every question sent to this address."""
+        """Replies YES to every question sent to an address in this domain."""
         for who, mails in self.all_mails().items():
             if who.endswith(domain):
                 for mail in mails:
@@ -231,14 +231,14 @@ class Town:
         return "\n".join(f"{mail.subject}\n{mail.text}" for mail in self.mails(address))
 
     def ask(self, question: str, *values: object) -> list[tuple[object, ...]]:
-        """Queries the database, which is only read."""
+        """Queries the database without writing to it."""
         path = f"file:{self.folder}/var/judge.db?mode=ro"
         with closing(sqlite3.connect(path, uri=True, timeout=PATIENCE)) as view:
             return view.execute(question, values).fetchall()
 
     def open_letters(self) -> int:
-        """Returns the number of messages that are due now, leaving out those that wait after a
-        failure."""
+        """Returns the number of messages that are due now, without those that wait to be
+        retried."""
         now = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime())
         rows = self.ask(
             "SELECT count(*) FROM inbox WHERE state = 'new'"
@@ -260,8 +260,8 @@ class Town:
             time.sleep(0.01)
 
     def fate(self, raw: bytes) -> list[tuple[str, int, str]]:
-        """Returns the state, attempts and reason of each row for the message with this
-        Message-ID."""
+        """Returns the state, the number of attempts and the reason of each stored copy of this
+        message."""
         found = re.search(rb"^Message-ID: (<[^>]*>)", raw, re.M | re.I)
         assert found
         rows = self.ask(
@@ -271,7 +271,8 @@ class Town:
         return [(str(state), int(str(attempts)), str(reason)) for state, attempts, reason in rows]
 
     def seats(self) -> list[tuple[object, ...]]:
-        """Returns all seats with their names, addresses, passwords and secrets."""
+        """Returns the seats of the honest people with their names, addresses, passwords and
+        secrets."""
         return self.ask(
             "SELECT s.id, g.name, role, power, s.name, address, password_hash, token_hash, until"
             " FROM seats s JOIN games g ON g.id = game_id WHERE address LIKE ? ORDER BY s.id",
@@ -279,14 +280,14 @@ class Town:
         )
 
     def names(self) -> list[tuple[object, ...]]:
-        """Returns the accounts of the honest players."""
+        """Returns the accounts of the honest people."""
         return self.ask(
             "SELECT address, name, zone, confirmed FROM accounts WHERE address LIKE ? ORDER BY 1",
             f"%@{HONEST}",
         )
 
     def lists(self, game: str = "alpha") -> list[tuple[object, ...]]:
-        """Returns the orders on file."""
+        """Returns a game's orders on file."""
         return self.ask(
             "SELECT phase, power, state, lines FROM order_lists l JOIN games g ON g.id = game_id"
             " WHERE g.name = ? ORDER BY 1, 2",
@@ -296,8 +297,8 @@ class Town:
     # -- other people's messages ---------------------------------------------------------------
 
     def wait_of_others(self) -> Watch:
-        """Sends a message from a player and one from someone who only has an account. Returns the
-        longer of the two times until they are processed."""
+        """Sends a message from a player and one from someone who only has an account. Returns how
+        long the judge took until both were processed."""
         with self.watched() as watch:
             self._others_write()
         return watch
@@ -324,24 +325,24 @@ class Town:
     origin: object = None
 
     def state(self) -> object:
-        """Returns everything that belongs to the honest players."""
+        """Returns everything that belongs to the honest people."""
         return self.seats(), self.names(), self.lists(), self.lists("grey")
 
     def move(self) -> None:
-        """Gives Eve another mail server, which has not reached its limit yet."""
+        """Gives Eve another mail server, which has not reached any limit yet."""
         number = next(_numbers)
         self.lair = f"127.1.{number // 250 % 250}.{number % 250 + 1}"
 
     def remember(self) -> None:
-        """Marks all e-mails so far as read."""
+        """Remembers the latest message, so that later queries look only at newer ones."""
         self._before = int(str(self.ask("SELECT coalesce(max(id), 0) FROM inbox")[0][0]))
 
 
 @contextmanager
 def founded(folder: Path) -> Iterator[Town]:
-    """Yields a town with games of honest people: ``alpha``; ``grey``, which has unsigned press; and
-    ``hidden``, which is private and still forming. ``den`` is Eve's game, in which she plays all
-    seats."""
+    """Yields a town with three games of honest people: ``alpha``; ``grey``, which has unsigned
+    press; and ``hidden``, which is private and still forming. In the fourth game, ``den``, Eve
+    holds all seats."""
     folder.mkdir(parents=True, exist_ok=True)
     town = Town(folder)
     town.start()
@@ -377,7 +378,7 @@ def secret_of(game: str, who: str) -> str:
 
 
 def copy_of(town: Town, folder: Path, settings: str = "") -> Town:
-    """Returns a copy of the town that runs in another folder. The original is stopped meanwhile."""
+    """Copies a stopped town to another folder, and starts the copy."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copytree(town.folder / "var", folder / "var")
     other = Town(folder, settings, town.secrets)

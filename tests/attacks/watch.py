@@ -1,10 +1,9 @@
-"""Measures how long a judge works, with all its processes, on a machine that has other load.
+"""Measures how long a judge with all its processes works, on a machine with other load.
 
-While a process waits for a processor that others use, the wall clock runs on. So this module counts
-the time in which the judge had a processor, and the time in which it needed none because it slept
-or waited for a disk, a lock or a reply. On an idle machine the result is the wall-clock time or a
-little more, because the work of two simultaneous threads counts twice. Long measurements are
-divided by the current slowness of the machine.
+The wall clock also counts the time in which a process waits for a processor that other programs
+use. This module therefore adds up the time in which the judge used a processor, and the time in
+which it needed none because it slept or waited for a disk, a lock or a reply. On an idle machine
+this is about the wall-clock time. Long measurements are divided by the machine's current slowness.
 """
 
 from __future__ import annotations
@@ -20,17 +19,19 @@ from tests.pace import pace
 
 BETWEEN_LOOKS = 0.005
 LONG = 0.5
-"""In seconds. Anything shorter is within every limit."""
+"""Only measurements longer than this many seconds are scaled; shorter ones are within every limit
+anyway."""
 
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 TIMES, OF_CHILDREN = slice(11, 13), slice(13, 15)
-"""The fields of ``stat`` for a process, and for its children that have ended."""
+"""The fields of ``/proc/PID/stat`` with the processor time of a process, and of its children that
+have ended."""
 
 
 class Watch:
     """Observes a process and its children during the block. Afterwards, ``seconds`` is the smaller
-    of two times: the ``wall`` time and the time that the processes used. It is scaled to the
-    machine used for the figures in the README."""
+    of the ``wall`` time and the time that the processes worked, scaled to the README's reference
+    machine."""
 
     def __init__(self, pid: int) -> None:
         self._pid = pid
@@ -81,14 +82,14 @@ def _state(task: Path) -> str:
 
 
 def family(pid: int) -> list[int]:
-    """Returns a process and its descendants."""
+    """Returns the IDs of a process and its children."""
     children = Path(f"/proc/{pid}/task/{pid}/children")
     return [pid, *map(int, children.read_text().split())] if children.exists() else [pid]
 
 
 def processor(pid: int) -> float:
-    """Returns the seconds of processor time that a process and its descendants have used, including
-    those that have ended."""
+    """Returns the processor time in seconds that a process and its children have used, including
+    children that have ended."""
     return sum(_used_by(one, TIMES) for one in family(pid)) + _used_by(pid, OF_CHILDREN)
 
 

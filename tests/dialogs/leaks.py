@@ -5,11 +5,11 @@ being checked:
 
 - a password, in any e-mail to anyone;
 - a secret reply address, or a player's own address, in an e-mail to someone else;
-- a line of an order list in an e-mail to someone else. In its short form, the line is secret until
-  the end of the game. (In a game with public lists, it is secret until the results of its phase. In
-  a game without lists, such as a standard game, it is secret until results show the order, and
-  forever if the order never ran.) In full names, the line is secret unless a result that was
-  already out says the same;
+- a line of an order list, in an e-mail to someone else. In the short form in which players write, a
+  line is secret until the end of the game. (In a game with public lists, it is secret until the
+  results of its phase. In a game without lists, such as a standard game, it is secret until results
+  show the order, and forever if the order never ran.) In the full form that results use, it is
+  secret until results that are already out say the same;
 - a vote or a flag.
 
 Orders that the Master writes on behalf of a player (BECOME) are that player's secret, not the

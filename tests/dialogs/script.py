@@ -23,7 +23,7 @@ from mailer.demo.script import (
 
 
 def read_dialog(path: Path) -> list[Item]:
-    """Returns a script that contains nothing that only demonstrations have. Raises ScriptFault."""
+    """Returns the script without the parts that only demonstrations use. Raises ScriptFault."""
     items = read_script(path)
     for item in items:
         match item:

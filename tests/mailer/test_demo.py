@@ -27,7 +27,7 @@ PATIENCE = 300
 
 TOLD: Mapping[str, tuple[str, ...]] = {
     "crystal ball": (
-        "The game foresight starts, and you are Austria.",
+        "The game foresight has started, and you are Austria.",
         "A fleet in Kiel cannot reach North Sea in one move.",
         "3  F LON - NTH          no unit",
         "5  F EDI - NTH          ignored",
@@ -47,7 +47,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "Locked, and never run:",
     ),
     "future tense": (
-        "The game tense now exists",
+        "You have created the game tense",
         "1  A PAR - BUR (RETREAT PIC)",
         "1  A BUR - MUN (RETREAT BEL PIC)",
         "Orders cannot have conditions: send the order alone, without",
@@ -63,7 +63,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "The game is over: Italy has won.",
     ),
     "blind 1801": (
-        "The game fog now exists",
+        "You have created the game fog",
         "How this game is played: standard Diplomacy, but no one sees the board.",
         "2  A MAR S A PAR - BUR LOOK PIE",
         "Berlin and Paris are not next to each other: a spy moves from one",
@@ -92,7 +92,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "Austria: Spy Vienna -> Tyrolia -> Venice -> Rome.",
     ),
     "crypto ii": (
-        "The game enigma now exists",
+        "You have created the game enigma",
         "Italy has no player in this game.",
         "How Crypto-Diplomacy II is played: standard Diplomacy under the rules of 1976,",
         "You have no F TRI: this is a fictitious order (Crypto rule",
@@ -119,7 +119,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "Italy's cipher:",
     ),
     "standard": (
-        "The game concert starts, and you are Austria.",
+        "The game concert has started, and you are Austria.",
         "(All other mailboxes were searched: no one else has seen a word of it.)",
         "F BRE has no order, and the game waits for one. To make it hold, send F BRE H.",
         "3  F BRE - MAO",

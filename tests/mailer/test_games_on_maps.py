@@ -74,7 +74,7 @@ def test_a_game_is_created_and_starts_with_the_powers_of_its_map(
     played = variant_under(settings).played(settings)
     member(office, "gm")
     create = f"CREATE alpha sesame {variant}\nSET MAP {name}\nSET POWERS CHOICE\nEND"
-    assert "The game alpha now exists" in writes(office, "gm", create)
+    assert "You have created the game alpha" in writes(office, "gm", create)
     assert f"0 of {len(played)} players have joined" in said(office.last_mail("gm@example.org"))
     for number, power in enumerate(played):
         member(office, f"p{number}")
@@ -104,7 +104,7 @@ def test_numbers_that_the_map_does_not_have_are_refused(office: Office) -> None:
     member(office, "gm")
     answer = writes(office, "gm", "CREATE alpha sesame\nSET MAP hundred\nSET VICTORY 18\nEND")
     assert "VICTORY 18 is not possible: the map has 17 centres." in answer
-    assert "now exists" in writes(
+    assert "You have created the game" in writes(
         office, "gm", "CREATE alpha sesame\nSET MAP modern\nSET VICTORY 64\nEND"
     )
 
@@ -292,7 +292,7 @@ def test_a_map_of_ones_own_is_played_by_mail(
     _install(folder, ISLE, monkeypatch)
     member(office, "gm")
     create = "CREATE alpha sesame standard on isle\nSET POWERS CHOICE\nSET DELAY 0 seconds\nEND"
-    assert "now exists" in writes(office, "gm", create)
+    assert "You have created the game" in writes(office, "gm", create)
     assert "alpha: Standard on Isle, 0 of 2 players" in writes(office, "gm", "LIST")
     for name, power in (("east_coast", "EAST COAST"), ("west_coast", "Western")):
         member(office, name)

@@ -315,7 +315,7 @@ def test_a_start_is_taken_back_and_made_anew(office: Office) -> None:
     assert not table.game.lists and not table.game.seats
     assert table.timing.deadline is None
     assert {seat.power for seat in table.players} == {None}
-    (mail,) = told(office, "france@example.org", "the start is undone")
+    (mail,) = told(office, "france@example.org", "the start has been undone")
     assert "orders are deleted" in mail
     office.says("MASTER", "SET PRESS NONE\nSTART")
     table = office.table("alpha")

@@ -182,7 +182,7 @@ def test_who_has_had_all_answers_still_takes_part(office: Office) -> None:
     told = flat("".join(office.mails("adam@mail.test")))
     assert "You are registered as Adam Smith" in told
     assert "You have joined sound" in told
-    assert "The game third now exists" in told
+    assert "You have created the game third" in told
 
 
 @pytest.mark.parametrize("line", ["JOIN sound", "REGISTER", "CREATE third pw\nSET PRES grey\nEND"])

@@ -43,8 +43,9 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | 
     code = awaited_orders.code_of(asked)
     context.section.say(
         text,
-        f"{table.name} is back to before {first} ran. What ran since no longer counts,"
-        f" and HISTORY leaves it out: {off_record}. Everyone is told what is on file.",
+        f"{table.name} is back to before {first} ran. The phases that have run since"
+        f" then no longer count, and HISTORY leaves them out: {off_record}. Everyone is"
+        " told what is on file.",
         "Nothing runs before the deadline unless each player with orders on file"
         f" sends SET NOWAIT, or you send  PROCESS {code}",
     )
@@ -85,8 +86,8 @@ def _span(first: Phase, last: Phase) -> str:
 
 
 def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecord) -> Declined:
-    """Refuses a rollback to before this judge stored the necessary data, and says how far the game
-    can go back."""
+    """Refuses a rollback to a point before this judge began to store the necessary data, and says
+    how far back the game can go."""
     why = f"{target.phase} ran before this judge stored what it needs to take it back."
     first = history.earliest(context.work.conn, context.table.id)
     if first is None:

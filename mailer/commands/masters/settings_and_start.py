@@ -168,7 +168,7 @@ def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | Non
     notify.announce(
         work,
         table,
-        "the start is undone",
+        "the start has been undone",
         "The Master has undone the start, and the game is forming again. No one has a"
         " power now, and orders are deleted. Powers are assigned again when it"
         " starts.",

@@ -254,7 +254,7 @@ def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined
     if not confirmations.hold(PendingKind.RESIGN, str(context.hand.line_of(command))):
         return Declined(ASKED_ALREADY)
     confirmations.ask(
-        seat.address, "confirm_resign", f"[{table.name}] do you resign?", game=table.name
+        seat.address, "confirm_resign", f"[{table.name}] do you want to resign?", game=table.name
     )
     context.section.say(
         text,

@@ -158,7 +158,7 @@ GUNBOAT = {
 
 def _earlier(game: Game) -> str:
     if not variant_of(game).tells_alike:
-        return "all results it was sent"
+        return "all the results that were sent to it"
     return "all its earlier lists" if variant_of(game).shows_lists else ""
 
 
