@@ -233,10 +233,8 @@ class OrderSyntax:
 
     @cached_property
     def verbatim(self) -> tuple[OwnLine, ...]:
-        """Returns the kinds of lines of this game that may contain any text."""
-        return tuple(
-            own for d in self.dialects if self.is_home(d) for own in d.lines if own.verbatim
-        )
+        """Returns the kinds of lines that may contain any text."""
+        return tuple(own for d in self.dialects for own in d.lines if own.verbatim)
 
     @cached_property
     def lines(self) -> tuple[OwnLine, ...]:
