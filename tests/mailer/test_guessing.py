@@ -217,7 +217,7 @@ def test_one_address_is_master_of_so_many_games(office: Office) -> None:
     limited(office, games=2)
     lines = "\n".join(f"CREATE game{number} pw\nEND" for number in range(4))
     told = says(office, lines)
-    assert told.count("you are its Master") == 2
+    assert told.count("are its Master") == 2
     assert "You are the Master of 2 games, and this judge allows no more" in told
     assert "operator" in told
 

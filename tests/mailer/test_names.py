@@ -65,7 +65,9 @@ def test_a_player_is_called_as_the_from_header_says(office: Office) -> None:
     assert "will be the one in the From line" in asked
     assert "Ann Lee" not in asked
     office.agree("ann@example.org")
-    assert "You have joined sound as Ann Lee." in flat(office.last_mail("ann@example.org"))
+    assert "You have joined sound, under the name Ann Lee." in flat(
+        office.last_mail("ann@example.org")
+    )
     assert _names(office, "sound") == ["Ann Lee"]
 
 
@@ -86,7 +88,9 @@ def test_who_has_no_name_is_asked_for_it_and_gives_it_with_the_yes(
     office.settle()
     assert "The message gives no name" in flat(office.last_mail("ann@example.org"))
     office.agree("ann@example.org", reply)
-    assert "You have joined sound as Ann Lee." in flat(office.last_mail("ann@example.org"))
+    assert "You have joined sound, under the name Ann Lee." in flat(
+        office.last_mail("ann@example.org")
+    )
 
 
 @pytest.mark.parametrize("name", ["The Judge", "France"])
@@ -97,7 +101,7 @@ def test_a_name_that_nobody_may_have_is_not_taken_from_there(office: Office, nam
     assert "The message gives no name" in flat(office.last_mail("ann@example.org"))
     office.agree("ann@example.org", f"YES\nREGISTER {name}")
     told = flat(office.last_mail("ann@example.org"))
-    assert "You have joined sound as Player2, because you have not given a name." in told
+    assert "You have joined sound, under the name Player2, because you did not give one." in told
     assert "reply with REGISTER and your name" in told
 
 
@@ -125,7 +129,7 @@ def test_register_names_the_seats_that_have_no_name(office: Office) -> None:
     office.letter("ann@example.org", "JOIN sound pw", headers=VOUCHED)
     office.settle()
     joined = office.last_mail("ann@example.org")
-    assert "as Player2, because you have not given a name" in flat(joined)
+    assert "under the name Player2, because you did not give one" in flat(joined)
     office.letter("ann@example.org", "REGISTER Ann Lee", back_of(joined))
     office.settle()
     assert "You are registered as Ann Lee" in flat(office.last_mail("ann@example.org"))
@@ -162,7 +166,7 @@ def test_a_gunboat_game_tells_nobody_the_name(office: Office) -> None:
     office.settle()
     office.letter("bob@example.org", "LIST quiet", headers=VOUCHED)
     office.settle()
-    assert "as Bob May." in flat("".join(office.mails("bob@example.org")))
+    assert "under the name Bob May." in flat("".join(office.mails("bob@example.org")))
     assert "Ann Lee" not in "".join(office.mails("bob@example.org"))
 
 

@@ -142,7 +142,9 @@ def test_every_mail_names_the_real_moment_and_players_are_told_why(office: Offic
     deadline = office.table("alpha").timing.deadline
     assert deadline and f"{deadline:%H:%M}" == due
     (welcome,) = (
-        " ".join(mail.split()) for mail in office.mails("france@example.org") if "starts" in mail
+        " ".join(mail.split())
+        for mail in office.mails("france@example.org")
+        if "has started" in mail
     )
     minutes = "minute" if due == "20:01" else "minutes"
     assert (

@@ -91,7 +91,7 @@ def test_lines_of_powers_prose_and_lists_are_told_apart() -> None:
 ROOM = Path(public_view.__file__).parent
 OPEN_TO_ALL = re.compile(
     r"mailer\.(website|config|pictures\.(scene_contents|svg|captions)|composer\.composer_page"
-    r"|exports\.json_lines)\b|storage\.(database|games\.public_games)\b"
+    r"|exports\.assemble_json)\b|storage\.(database|games\.public_games)\b"
 )
 """Modules that everything here may import. A scene is a plain value, and so is a line of a file;
 the page of the order composer knows maps but no games."""
