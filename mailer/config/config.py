@@ -5,11 +5,11 @@ Every key is optional. With the defaults, a judge needs nothing but a folder.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import Field, dataclass, field, fields
 from datetime import timedelta
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 from mailer.config.value_types import (
     Address,
@@ -90,6 +90,10 @@ class Smtp:
     certificate: SomewhereIfAny = None
     key: SomewhereIfAny = None
 
+    @property
+    def is_on(self) -> bool:
+        return bool(self.host)
+
 
 @dataclass(frozen=True, slots=True)
 class Lmtp:
@@ -102,6 +106,10 @@ class Lmtp:
     tls: Annotated[DoorTls, one_of(DoorTls)] = "none"
     certificate: SomewhereIfAny = None
     key: SomewhereIfAny = None
+
+    @property
+    def is_on(self) -> bool:
+        return bool(self.host or self.socket)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +125,10 @@ class MailServer:
     password_file: SomewhereIfAny = None
     oauth2_command: Text = ""
     ca_file: SomewhereIfAny = None
+
+    @property
+    def is_on(self) -> bool:
+        return bool(self.host)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,24 +217,43 @@ class MetricsAt:
     port: Port = 9101
 
 
+def _section(name: str) -> dict[str, str]:
+    return {"section": name}
+
+
+def section_of(setting: Field[Any]) -> str:
+    """Returns the name in ``judge.toml`` of the section that is in a field of `Config`."""
+    return str(setting.metadata.get("section", setting.name))
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
-    """All settings. Every path is absolute after `mailer.config.load`. ``smtp``, ``lmtp`` and
+    """All settings. Every path is absolute after `mailer.config.load`. Each field is a section.
+    ``smtp``, ``lmtp`` and
     ``imap`` are the sections ``[intake.smtp]`` and so on, and ``fallback`` is
     ``[outgoing.fallback]``."""
 
     judge: Judge = field(default_factory=Judge)
     database: DatabaseAt = field(default_factory=DatabaseAt)
-    smtp: Smtp = field(default_factory=Smtp)
-    lmtp: Lmtp = field(default_factory=Lmtp)
-    imap: Imap = field(default_factory=Imap)
+    smtp: Smtp = field(default_factory=Smtp, metadata=_section("intake.smtp"))
+    lmtp: Lmtp = field(default_factory=Lmtp, metadata=_section("intake.lmtp"))
+    imap: Imap = field(default_factory=Imap, metadata=_section("intake.imap"))
     outgoing: OutgoingServer = field(default_factory=OutgoingServer)
-    fallback: MailServer = field(default_factory=MailServer)
+    fallback: MailServer = field(default_factory=MailServer, metadata=_section("outgoing.fallback"))
     archive: Archive = field(default_factory=Archive)
     pictures: Pictures = field(default_factory=Pictures)
     trust: Trust = field(default_factory=Trust)
     limits: Allowances = field(default_factory=Allowances)
     metrics: MetricsAt = field(default_factory=MetricsAt)
+
+    @classmethod
+    def doors(cls) -> list[str]:
+        """Returns the ways of receiving mail: the fields whose sections are in ``[intake]``."""
+        return [one.name for one in fields(cls) if section_of(one).startswith("intake.")]
+
+    @property
+    def open_doors(self) -> list[str]:
+        return [name for name in self.doors() if getattr(self, name).is_on]
 
     @property
     def addressing(self) -> Addressing:

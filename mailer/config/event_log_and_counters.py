@@ -16,6 +16,8 @@ from threading import Lock
 from time import monotonic
 from typing import TypeAlias
 
+from mailer.config.config import Config
+
 log = logging.getLogger("mailer.events")
 
 
@@ -48,7 +50,7 @@ LABELS = {
 
 KNOWN = frozenset(
     {
-        *("smtp", "lmtp", "imap", "pipe"),
+        *(*Config.doors(), "pipe"),
         *("done", "held", "automatic", "report"),
         *("disk", "file size", "database", "queue"),
     }

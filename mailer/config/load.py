@@ -20,26 +20,19 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 from urllib.parse import quote, urlsplit, urlunsplit
 
-from mailer.config.config import (
-    Allowances,
-    Archive,
-    Config,
-    DatabaseAt,
-    Imap,
-    Judge,
-    Lmtp,
-    MailServer,
-    MetricsAt,
-    OutgoingServer,
-    Pictures,
-    Smtp,
-    Trust,
-)
+from mailer.config.config import Config, DatabaseAt, Lmtp, MailServer, Smtp, section_of
 from mailer.config.config_errors import SettingFault, SettingsFaults, fault_of_text
 
-DATABASE, IMAP, OUTGOING = "database", "intake.imap", "outgoing"
-FALLBACK = "outgoing.fallback"
-ALL_PASSWORDS = (DATABASE, IMAP, OUTGOING, FALLBACK)
+FIELDS = {section_of(one): one.name for one in fields(Config)}
+"""The field of `Config` for each section of the settings."""
+
+SECTIONS: Mapping[str, type[Any]] = {
+    section: get_type_hints(Config)[name] for section, name in FIELDS.items()
+}
+
+KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fields(kind))
+
+ALL_PASSWORDS = tuple(name for name in SECTIONS if f"{name}.password_file" in KNOWN)
 """The sections that have a ``password_file``."""
 
 
@@ -51,31 +44,20 @@ def with_passwords(config: Config, wanted: Collection[str], faults: list[Setting
         if file is None:
             continue
         secret = _secret(f"{section}.password_file", file, faults)
-        match section:
-            case "database":
-                url = _with_password(config.database.url, secret)
-                config = replace(config, database=replace(config.database, url=url))
-            case "intake.imap":
-                config = replace(config, imap=replace(config.imap, password=secret))
-            case "outgoing.fallback":
-                config = replace(config, fallback=replace(config.fallback, password=secret))
-            case _:
-                config = replace(config, outgoing=replace(config.outgoing, password=secret))
+        at = getattr(config, FIELDS[section])
+        if section == "database":
+            at = replace(at, url=_with_password(at.url, secret))
+        else:
+            at = replace(at, password=secret)
+        config = replace(config, **{FIELDS[section]: at})
     return config
 
 
 def file_in_use(config: Config, section: str) -> Path | None:
     """Returns the password file of a section, or None if the section has none or needs none."""
-    match section:
-        case "database":
-            is_server = not config.database.url.startswith("sqlite")
-            return config.database.password_file if is_server else None
-        case "intake.imap":
-            return config.imap.password_file if config.imap.host else None
-        case "outgoing.fallback":
-            return config.fallback.password_file if config.fallback.host else None
-        case _:
-            return config.outgoing.password_file if config.outgoing.host else None
+    at: DatabaseAt | MailServer = getattr(config, FIELDS[section])
+    is_used = at.is_on if isinstance(at, MailServer) else not at.url.startswith("sqlite")
+    return at.password_file if is_used else None
 
 
 def _secret(name: str, file: Path, faults: list[SettingFault]) -> str:
@@ -112,38 +94,6 @@ POSTGRESQL = "postgresql+psycopg://"
 
 _HEADING = re.compile(r"\s*\[\s*([\w.]+)\s*\]")
 _KEY = re.compile(r"\s*([\w.]+)\s*=")
-
-Section = (
-    Judge
-    | DatabaseAt
-    | Smtp
-    | Lmtp
-    | Imap
-    | OutgoingServer
-    | MailServer
-    | Archive
-    | Pictures
-    | Trust
-    | Allowances
-    | MetricsAt
-)
-
-SECTIONS: Mapping[str, type[Section]] = {
-    "judge": Judge,
-    "database": DatabaseAt,
-    "intake.smtp": Smtp,
-    "intake.lmtp": Lmtp,
-    "intake.imap": Imap,
-    "outgoing": OutgoingServer,
-    "outgoing.fallback": MailServer,
-    "archive": Archive,
-    "pictures": Pictures,
-    "trust": Trust,
-    "limits": Allowances,
-    "metrics": MetricsAt,
-}
-
-KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fields(kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,7 +248,7 @@ def _shown(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
-def _readers(kind: type[Section]) -> dict[str, Callable[[object], object]]:
+def _readers(kind: type[Any]) -> dict[str, Callable[[object], object]]:
     """Returns the parser for each key of a section. The type of the key has its parser as an
     annotation."""
     hints = get_type_hints(kind, include_extras=True)
@@ -337,9 +287,9 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
             yield SettingFault(f"{name}.tls", "is none, with a certificate", '"offered", perhaps')
     if config.imap.host and not config.imap.user:
         yield SettingFault("intake.imap.user", "is missing", "the account to log in to")
-    yield from _login_faults("intake.imap", config.imap)
-    yield from _login_faults("outgoing", config.outgoing)
-    yield from _login_faults("outgoing.fallback", config.fallback)
+    for section, name in FIELDS.items():
+        if isinstance(login := getattr(config, name), MailServer):
+            yield from _login_faults(section, login)
     if config.fallback.host and not config.outgoing.host:
         first = "also outgoing.host, the server that is tried first"
         yield SettingFault("outgoing.fallback.host", "is the only mail server", first)

@@ -258,7 +258,7 @@ and connections to servers."""
 def with_descriptors(config: Config) -> Allowances:
     """Raises the limit on open files as far as the settings need, and returns their limits on
     connections. If that is not possible, returns lower limits."""
-    doors = bool(config.smtp.host) + bool(config.lmtp.host or config.lmtp.socket)
+    doors = config.smtp.is_on + config.lmtp.is_on
     asked = config.limits.connections
     most = _raised_to(OWN + 2 * doors * asked)  # doubled because closed connections linger
     given = max(1, (most - OWN) // max(1, 2 * doors))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import fields
+from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -120,9 +122,9 @@ def privacy(config: Config) -> Iterator[Finding]:
 
 def secrets_in(file: Path | None, config: Config) -> Iterator[Finding]:
     """Reports files with passwords or keys that everyone on the machine can read."""
-    files = [config.database.password_file, config.imap.password_file]
-    files += [config.outgoing.password_file, config.fallback.password_file]
-    files += [config.smtp.key, config.lmtp.key]
+    sections = [getattr(config, one.name) for one in fields(config)]
+    keys = ("password_file", "key")
+    files: list[Path | None] = [getattr(at, key, None) for key in keys for at in sections]
     if file and has_password(file):
         files.append(file)
     for path in dict.fromkeys(filter(None, files)):
@@ -142,11 +144,12 @@ def has_password(file: Path) -> bool:
     """Returns whether the settings file itself contains a password."""
     import tomllib
 
+    from mailer.config.load import ALL_PASSWORDS
+
     try:
         read = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return False
-    imap, outgoing = read.get("intake", {}).get("imap", {}), read.get("outgoing", {})
     url = read.get("database", {}).get("url", "").partition("://")[2].rpartition("@")[0]
-    passwords = (place.get("password") for place in (imap, outgoing, outgoing.get("fallback", {})))
-    return any(passwords) or ":" in url
+    places = (reduce(lambda t, key: t.get(key, {}), s.split("."), read) for s in ALL_PASSWORDS)
+    return any(place.get("password") for place in places) or ":" in url

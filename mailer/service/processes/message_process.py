@@ -54,5 +54,5 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
 def is_trial(config: Config) -> bool:
     """Returns whether this judge is only being tried out. That is assumed if it receives mail only
     by SMTP from its own machine and writes its e-mails into Maildirs."""
-    is_fed_elsewhere = config.imap.host or config.lmtp.host or config.lmtp.socket
-    return is_loopback(config.smtp.host) and not (is_fed_elsewhere or config.outgoing.host)
+    is_only_smtp = config.open_doors == ["smtp"]
+    return is_only_smtp and is_loopback(config.smtp.host) and not config.outgoing.host
