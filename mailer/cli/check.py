@@ -9,14 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from mailer.cli.check_parts import (
-    database,
-    installation,
-    listeners,
-    permissions,
-    remote_servers,
-)
-from mailer.cli.common import Finding, config_option, settings
+from mailer.cli.check_parts import database, installation, permissions
+from mailer.cli.common import config_option, settings
+from mailer.service import remote_servers
+from mailer.service.findings import Finding
 
 if TYPE_CHECKING:
     from mailer.config.config import Config
@@ -77,11 +73,24 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
 def _places(config: Config, unread: set[str]) -> Iterator[Finding]:
     """Checks the database and every way to receive and send mail, except those with a password that
     could not be read."""
+    from mailer.service.transports import TRANSPORTS
+
     if "database" not in unread:
         yield from database.database(config)
-    yield from listeners.doors(config)
-    if config.imap.host and "intake.imap" not in unread:
-        yield remote_servers.imap(config)
+    runs = database.is_running(config)
+    for name, transport in TRANSPORTS.items():
+        if f"intake.{name}" not in unread:
+            yield from transport.check(config, runs)
+    if not config.open_doors and database.pipe_is_used(config):
+        yield Finding("mail in", "only by judge mail, which has received messages")
+    elif not config.open_doors:
+        *most, last = (f"[intake.{name}]" for name in TRANSPORTS)
+        yield Finding(
+            "mail in",
+            "the judge receives no mail, and judge mail has received nothing",
+            f"Set {', '.join(most)} or {last}, or have your mail server"
+            " start judge mail for each message and send one.",
+        )
     if not config.outgoing.host:
         yield Finding("mail out", f"into Maildirs in {config.maildirs}")
     elif "outgoing" not in unread:

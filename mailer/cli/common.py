@@ -4,10 +4,8 @@ affected."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeVar
@@ -130,39 +128,6 @@ def file_missing(config: Config) -> str:
         f"There is no database at {file} yet: run judge run (or judge migrate). To use"
         " another settings file, pass --config FILE."
     )
-
-
-def may(path: Path, kind: int) -> bool:
-    """Returns whether the user who runs the command has this kind of access to the file, such as
-    ``os.R_OK``."""
-    return os.access(path, kind, effective_ids=os.access in os.supports_effective_ids)
-
-
-def is_there(path: Path) -> bool:
-    """Returns whether the file or folder exists. Returns False if this user cannot find out."""
-    try:
-        return path.exists()
-    except OSError:
-        return False
-
-
-def is_folder(path: Path) -> bool:
-    """Returns whether the path is a folder. Returns False if this user cannot find out."""
-    try:
-        return path.is_dir()
-    except OSError:
-        return False
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One result of a check. ``remedy`` is empty if there is no problem. ``hint`` may then suggest
-    an improvement."""
-
-    about: str
-    words: str
-    remedy: str = ""
-    hint: str = ""
 
 
 OPERATOR = "OPERATOR"

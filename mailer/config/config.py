@@ -217,10 +217,6 @@ class MetricsAt:
     port: Port = 9101
 
 
-def _section(name: str) -> dict[str, str]:
-    return {"section": name}
-
-
 def section_of(setting: Field[Any]) -> str:
     """Returns the name in ``judge.toml`` of the section that is in a field of `Config`."""
     return str(setting.metadata.get("section", setting.name))
@@ -229,17 +225,18 @@ def section_of(setting: Field[Any]) -> str:
 @dataclass(frozen=True, slots=True)
 class Config:
     """All settings. Every path is absolute after `mailer.config.load`. Each field is a section.
-    ``smtp``, ``lmtp`` and
-    ``imap`` are the sections ``[intake.smtp]`` and so on, and ``fallback`` is
-    ``[outgoing.fallback]``."""
+    ``smtp``, ``lmtp`` and ``imap`` are the sections ``[intake.smtp]`` and so on, and ``fallback``
+    is ``[outgoing.fallback]``."""
 
     judge: Judge = field(default_factory=Judge)
     database: DatabaseAt = field(default_factory=DatabaseAt)
-    smtp: Smtp = field(default_factory=Smtp, metadata=_section("intake.smtp"))
-    lmtp: Lmtp = field(default_factory=Lmtp, metadata=_section("intake.lmtp"))
-    imap: Imap = field(default_factory=Imap, metadata=_section("intake.imap"))
+    smtp: Smtp = field(default_factory=Smtp, metadata={"section": "intake.smtp"})
+    lmtp: Lmtp = field(default_factory=Lmtp, metadata={"section": "intake.lmtp"})
+    imap: Imap = field(default_factory=Imap, metadata={"section": "intake.imap"})
     outgoing: OutgoingServer = field(default_factory=OutgoingServer)
-    fallback: MailServer = field(default_factory=MailServer, metadata=_section("outgoing.fallback"))
+    fallback: MailServer = field(
+        default_factory=MailServer, metadata={"section": "outgoing.fallback"}
+    )
     archive: Archive = field(default_factory=Archive)
     pictures: Pictures = field(default_factory=Pictures)
     trust: Trust = field(default_factory=Trust)

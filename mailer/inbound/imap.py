@@ -104,6 +104,9 @@ SHARED = (
     " give each its own account"
 )
 
+FETCHING = "fetching of mail"
+"""The activity that fails while the account cannot be reached, named as in a `Contact`."""
+
 SLICE = 1
 """The number of seconds between checks if the server does not support IDLE."""
 
@@ -172,7 +175,7 @@ class ImapDoor:
         """The name of the other judge that fetches, if any."""
         self._mark = ""
         self._shared_at = float("-inf")
-        self.contact = Contact("fetching of mail")
+        self.contact = Contact(FETCHING)
         self.used_percent = 0.0
         """The percentage of the account's quota that is used, or 0 if that is not known."""
 
@@ -192,6 +195,11 @@ class ImapDoor:
 
     def is_alive(self) -> bool:
         return self._thread.is_alive()
+
+    @property
+    def is_out_of_reach(self) -> bool:
+        """Returns whether the account cannot be reached, although messages could be stored."""
+        return not self.connected and self._refusals.contact.trouble is None
 
     @property
     def is_shared(self) -> bool:

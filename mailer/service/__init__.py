@@ -1,10 +1,12 @@
 """Runs the judge: its processes, and the checks, metrics and alerts around them.
 
-`processes` contains the supervisor and the processes that it starts. `worker_threads` contains the
-threads that process messages and deadlines. `start_checks` makes sure that no other judge uses the
-database, closes the judge's files to other users, and raises the limit on open files.
-`secret_check` makes sure that the secret and the database belong together. `external_servers`
-builds the clients for the servers that the settings name. `metrics_server` reports the judge's
-health. `health_watch` looks for problems, `operator_command` tells the operator about them, and
-`server_outage_alert` reports servers that are down.
+`processes` contains the supervisor and the processes that it starts. `letter_and_deadline_workers`
+contains the threads that process messages and deadlines. `start_checks_and_locks` makes sure that
+no other judge uses the database, closes the judge's files to other users, and raises the limit on
+open files. `secret_check` makes sure that the secret and the database belong together.
+`clients_from_settings` builds the clients for the servers that the settings name. `transports`
+lists the ways to receive mail; `listeners`, `imap_account` and `remote_servers` contain their
+checks and metrics. `metrics_server` reports the judge's health. `health_watch` looks for problems,
+`operator_command` tells the operator about them, and `server_outage_alert` reports servers that are
+down.
 """

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -88,15 +88,10 @@ class Surroundings:
     """The part of the judge's state that is not in the database. ``imap_connected`` is also True if
     there is no IMAP account or the judge accepts no messages."""
 
-    imap_connected: bool = True
+    doors: Sequence[Figure] = ()
+    """The metrics of the ways of receiving mail."""
     sending: Trouble | None = None
     """The problem that keeps the judge from sending e-mails, if any."""
-    fetching: Trouble | None = None
-    """The problem that keeps the judge from reaching the IMAP account, if any."""
-    fetched_by: str = ""
-    """The other judge that fetches from the IMAP account, if any."""
-    is_shared: bool = False
-    """Whether a judge with another database uses the same IMAP account."""
     processes: tuple[ProcessState, ...] = ()
     """The judge's processes, except for the supervisor."""
     receiving: Trouble | None = None
@@ -104,8 +99,6 @@ class Surroundings:
     backup_days: int = 0
     """The number of days after which the last backup counts as too old, or 0 if there is no
     limit."""
-    imap_used: float = 0.0
-    """The percentage of the IMAP account's quota that is used, or 0 if it is not known."""
     first_server: Trouble | None = None
     """The problem because of which e-mails go through the fallback server, if any."""
     writers_wait: float = 0.0
@@ -178,34 +171,7 @@ def _ages(conn: Connection, now: datetime) -> list[Figure]:
 
 def _connections(around: Surroundings) -> list[Figure]:
     return [
-        Figure(
-            *("imap_disconnected", "1 while an IMAP account cannot be reached"),
-            float(not around.imap_connected),
-            limit=0,
-            ill="The IMAP account cannot be reached: no messages come from it",
-            words=around.fetching.words if around.fetching else "",
-        ),
-        Figure(
-            *("imap_standing_by", "1 while another judge fetches from the IMAP account"),
-            float(bool(around.fetched_by)),
-            ill="Another judge fetches from the IMAP account; this one takes over if it stops",
-            words=around.fetched_by,
-            is_told=True,
-        ),
-        Figure(
-            *("imap_shared", "1 while a judge of another database takes messages from the account"),
-            float(around.is_shared),
-            limit=0,
-            ill="A judge with another database takes messages from the same IMAP account, and"
-            " both answer them: give each its own account",
-        ),
-        Figure(
-            *("imap_used_percent", "How full the IMAP account is, in percent"),
-            around.imap_used,
-            limit=NEARLY_FULL,
-            ill="The IMAP account is {} percent full; when it is full, it refuses messages",
-            is_urgent=around.imap_used >= FULL,
-        ),
+        *around.doors,
         Figure(
             *("sending_down", "1 while the mail server accepts no mail"),
             float(around.sending is not None),

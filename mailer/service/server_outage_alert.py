@@ -9,6 +9,7 @@ from typing import Protocol
 
 from mailer.config.server_reachability import Trouble
 from mailer.processing.operator_mail import Reports
+from mailer.service.transports import TRANSPORTS
 
 log = logging.getLogger(__name__)
 
@@ -27,12 +28,7 @@ REMINDERS = {
         "If you make backups in another way, or do not want to be reminded, see backup_reminder in"
         " [judge].",
     ),
-    "imap_used_percent": (
-        "the mail account is nearly full",
-        "See keep_days in [intake.imap]: after that, the judge deletes messages that it has read."
-        " Other messages in the account are yours to delete.",
-    ),
-}
+} | {name: told for one in TRANSPORTS.values() for name, told in one.reminders.items()}
 """The metrics that remind the operator by e-mail, each with the subject and the advice of the
 e-mail. Problems with other metrics have e-mails of their own, or keep the judge from sending
 any."""

@@ -13,13 +13,13 @@ from tempfile import TemporaryDirectory
 import pytest
 from imapclient.exceptions import LoginError
 
-from mailer.cli.check_parts import remote_servers
 from mailer.config import oauth
 from mailer.config.config import Config, Imap, OutgoingServer
 from mailer.config.oauth import AccessToken, NoToken
 from mailer.inbound.imap_client import ImapMailbox
 from mailer.outbound.send_queue import Courier
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
+from mailer.service import remote_servers
 from mailer.service.clients_from_settings import carrier_of
 from storage.database.engine import Database
 from storage.database.enums import OutboxState

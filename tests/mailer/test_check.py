@@ -19,18 +19,19 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.cli.check_parts import installation, listeners, permissions
+from mailer.cli.check_parts import installation, permissions
 from mailer.cli.check_parts.database import is_running
-from mailer.cli.check_parts.listeners import greeting, socket_file
-from mailer.cli.check_parts.remote_servers import remedy_for, smarthost
-from mailer.cli.common import Finding
 from mailer.config.config import Config, Judge, Lmtp, Smtp
 from mailer.config.errors_with_file_owner import user_named
 from mailer.config.load import doors_collide, load
 from mailer.config.reply_address_secret import Keyring, path_of
 from mailer.inbound.pipe import store
 from mailer.limits import LEAST_ROOM
+from mailer.service import listeners
+from mailer.service.findings import Finding
+from mailer.service.listeners import greeting, socket_file
 from mailer.service.processes.supervisor import say_it_is_open
+from mailer.service.remote_servers import remedy_for, smarthost
 from mailer.service.start_checks_and_locks import opened_alone
 from storage.database.engine import Database
 from tests.mailer.office import Office
@@ -45,7 +46,7 @@ Prepare = Callable[[Path], object]
 
 @pytest.fixture(autouse=True)
 def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mailer.cli.check_parts.listeners.TIMEOUT", 0.5)
+    monkeypatch.setattr("mailer.service.listeners.TIMEOUT", 0.5)
 
 
 @pytest.fixture

@@ -20,13 +20,13 @@ from click.testing import CliRunner, Result
 from judge.games.registry import variant_of
 from mailer.__main__ import COMMANDS, cli
 from mailer.cli.check_parts.installation import packages
-from mailer.cli.common import Finding
 from mailer.cli.terminal_output import letter_text, table, tame
 from mailer.mail.headers import read_head
 from mailer.mail.redact import masked
 from mailer.mail.reply_addresses import Addressing
 from mailer.mail.sender import Writer, writer_of
 from mailer.outbound.maildir import Maildirs
+from mailer.service.findings import Finding
 from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.games.games import create_game
@@ -196,7 +196,7 @@ def test_check_finds_a_port_that_somebody_else_has(
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(other.getsockname()[1]))
-        monkeypatch.setattr("mailer.cli.check_parts.listeners.TIMEOUT", 0.1)
+        monkeypatch.setattr("mailer.service.listeners.TIMEOUT", 0.1)
         told = judge("check")
     assert told.exit_code == 1
     assert "Use another port" in told.output

@@ -24,7 +24,11 @@ from mailer.config.config import release
 from mailer.config.load import load
 from mailer.config.logs import JsonLine, TextLine
 from mailer.config.reply_address_secret import Keyring
+from mailer.inbound.imap import ImapDoor
+from mailer.inbound.imap_client import ImapAccount
+from mailer.mail.reply_addresses import Addressing
 from mailer.processing.worker_desk import Desk
+from mailer.service import imap_account
 from mailer.service.letter_and_deadline_workers import AlarmWorker
 from mailer.service.metrics_server import Figure, Surroundings, figures, for_prometheus, health
 from mailer.service.processes.message_process import services_of
@@ -256,10 +260,12 @@ def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> N
 
 
 def test_figures_of_an_idle_judge(database: Database) -> None:
-    found = figures(database, Surroundings(), datetime.now(UTC))
+    found = figures(database, Surroundings(imap_account.figures(None)), datetime.now(UTC))
     assert {figure.value for figure in found} == {0}
     assert health(found) == (200, "ok\n")
-    status, text = health(figures(database, Surroundings(imap_connected=False), datetime.now(UTC)))
+    away = ImapDoor(database, Addressing("judge@localhost"), ImapAccount("localhost", "judge", ""))
+    around = Surroundings(imap_account.figures(away))
+    status, text = health(figures(database, around, datetime.now(UTC)))
     assert (status, text) == (
         503,
         "The IMAP account cannot be reached: no messages come from it\n",

@@ -13,13 +13,13 @@ from pathlib import Path
 
 import pytest
 
-from mailer.cli.check_parts.listeners import certificate as check_certificate
 from mailer.config.config import DoorTls, Smtp
 from mailer.inbound import smtp_session
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.inbound.tls_certificate import Certificate, why
 from mailer.mail.reply_addresses import Addressing
 from mailer.service.clients_from_settings import certificate_of
+from mailer.service.listeners import certificate as check_certificate
 from mailer.service.start_checks_and_locks import CannotStart
 from storage.database.engine import Database
 from storage.mail import inbox

@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 from imapclient.exceptions import IMAPClientError
 
-from mailer.cli.check_parts.remote_servers import imap
 from mailer.config.config import Tls
 from mailer.config.load import load
 from mailer.inbound.accept import keep_letter
@@ -23,6 +22,7 @@ from mailer.inbound.imap import LONGEST_PAUSE, ImapDoor, pause, recipients
 from mailer.inbound.imap_client import ImapAccount, ImapMailbox
 from mailer.inbound.imap_lease import LEASE
 from mailer.mail.reply_addresses import Addressing
+from mailer.service.remote_servers import imap
 from storage.database.engine import Database
 from storage.mail import inbox
 from storage.mail.received_letter import InboxRow

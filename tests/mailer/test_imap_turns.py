@@ -13,7 +13,9 @@ from threading import Event, current_thread
 
 import pytest
 
+from mailer.inbound.imap import ImapDoor
 from mailer.inbound.imap_client import ImapMailbox
+from mailer.service import imap_account
 from mailer.service.metrics_server import Surroundings, figures, health
 from storage.database.engine import Database
 from storage.mail import imap_leases
@@ -71,7 +73,7 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
                 # messages.
                 assert looks_through(second, PATIENCE)
                 wait_until(lambda: first.kept_until(came) >= came)
-                assert "Another judge fetches" in told_by(ours, first.fetched_by)
+                assert "Another judge fetches" in told_by(ours, first)
             wait_until(lambda: first.fetched_by == "")
             server.deliver(letter("A PAR H"), FRANCE)
             wait_until(lambda: len(kept(ours)) == 3)
@@ -79,9 +81,9 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
     assert "another judge fetches mail from " in caplog.text
 
 
-def told_by(database: Database, other: str) -> str:
+def told_by(database: Database, door: ImapDoor) -> str:
     """Returns the report of a judge while another one fetches."""
-    around = Surroundings(fetched_by=other)
+    around = Surroundings(imap_account.figures(door))
     status, text = health(figures(database, around, datetime.now(UTC)))
     assert status == 200
     return text

@@ -16,6 +16,10 @@ import pytest
 from mailer.config.event_log_and_counters import COUNTS, Happening
 from mailer.config.now import utc_now
 from mailer.config.server_reachability import Trouble
+from mailer.inbound.imap import ImapDoor
+from mailer.inbound.imap_client import ImapAccount
+from mailer.mail.reply_addresses import Addressing
+from mailer.service import imap_account
 from mailer.service.metrics_server import (
     MOST_ASKING,
     Figure,
@@ -38,13 +42,15 @@ PAGE = Path(__file__).parents[2] / "docs" / "operations.md"
 
 SAMPLE = re.compile(r'(judge_\w+)(?:\{\w+="[\w. -]+"\})? \d\S*')
 
+AROUND = Surroundings(imap_account.figures(None))
+
 
 def test_the_example_of_alert_rules_names_what_there_is(office: Office) -> None:
     office.letter("ann@example.org", "HELP")
     office.settle()
     COUNTS.add(Happening.TAKEN, "smtp")
     COUNTS.add(Happening.REFUSED, "disk")
-    text = for_prometheus(figures(office.database, Surroundings(), office.now)) + counters()
+    text = for_prometheus(figures(office.database, AROUND, office.now)) + counters()
     there = {found[1] for line in text.splitlines() if (found := SAMPLE.fullmatch(line))}
     (rules,) = re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
     named = set(re.findall(r"judge_\w+", rules))
@@ -55,7 +61,7 @@ def test_the_example_of_alert_rules_names_what_there_is(office: Office) -> None:
 @ON_SQLITE
 def test_every_line_is_one_that_prometheus_reads(office: Office) -> None:
     COUNTS.add(Happening.WORKED, "done")
-    text = for_prometheus(figures(office.database, Surroundings(), office.now)) + counters()
+    text = for_prometheus(figures(office.database, AROUND, office.now)) + counters()
     for line in text.splitlines():
         assert line.startswith(("# HELP judge_", "# TYPE judge_")) or SAMPLE.fullmatch(line), line
     kinds = re.findall(r"# TYPE (\w+) (\w+)", text)
@@ -71,7 +77,7 @@ def test_what_happened_is_counted_and_what_waits_is_told(office: Office) -> None
     office.settle()
     assert f'judge_letters_worked_total{{verdict="automatic"}} {worked + 1}\n' in counters()
     office.letter("ann@example.org", "HELP")
-    text = for_prometheus(figures(office.database, Surroundings(), office.now))
+    text = for_prometheus(figures(office.database, AROUND, office.now))
     assert "judge_letters_waiting 1\n" in text
     assert "judge_games_running 1\n" in text
 
@@ -85,7 +91,10 @@ def test_who_asks_how_the_judge_is_hears_sentences(office: Office) -> None:
     office.now += timedelta(days=9)
     sending = Trouble(office.now, "Connection refused")
     office.database.complaints.damage = "database disk image is malformed"
-    around = Surroundings(imap_connected=False, sending=sending)
+    away = ImapDoor(
+        office.database, Addressing("judge@localhost"), ImapAccount("localhost", "judge", "")
+    )
+    around = Surroundings(imap_account.figures(away), sending)
     status, text = health(figures(office.database, around, office.now))
     assert status == 503
     for sentence in (

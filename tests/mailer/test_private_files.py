@@ -16,11 +16,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import StatementError
 
-from mailer.cli.check_parts.listeners import reach
 from mailer.cli.check_parts.permissions import privacy, secrets_in
 from mailer.config.config import Smtp
 from mailer.config.load import load
 from mailer.config.logs import log_to_stderr
+from mailer.service.listeners import reach
 from mailer.service.start_checks_and_locks import narrow
 from storage.database.engine import Database
 from tests.mailer.test_daemon import HELP, answers, judge, opened, smtp_port

@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from mailer.config.config import Config
+from mailer.inbound.acceptance_state import Refusals
+from mailer.inbound.door import DoorContext
 from mailer.processing.worker_desk import Desk
 from mailer.service.letter_and_deadline_workers import AlarmWorker, LetterWorker
+from mailer.service.listeners import build
 from mailer.service.processes.child_process import RunningPart
 from mailer.service.processes.message_process import services_of
-from mailer.service.processes.receive_process import Doors
 from mailer.service.processes.send_process import courier_of
 from mailer.service.processes.wakeup_hints import Bell
 from mailer.service.start_checks_and_locks import keys_of, opened_alone
@@ -54,12 +56,11 @@ def whole_judge(
         courier = courier_of(config, courier_at, services, stack, clock=clock)
         letters = LetterWorker(desk_at, Desk(desk_at, services), clock, came_to_clock.hear)
         deadlines = AlarmWorker(clock_at, alarms, clock=clock, done=came_to_desk.hear)
-        doors = Doors(config, doors_at, clock)
-        parts: list[RunningPart] = [courier, letters, deadlines, *doors.all]
+        door = build("smtp", DoorContext(config, doors_at, Refusals(doors_at, clock), clock))
+        parts: list[RunningPart] = [courier, letters, deadlines, door]
         for part in parts:
             part.start()
             stack.callback(part.stop)
-        (door,) = doors.listening
         yield Whole(door.port, call)
 
 

@@ -8,14 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mailer.cli.common import (
-    OLDER_PROGRAM,
-    Finding,
-    is_folder,
-    is_there,
-    may,
-)
+from mailer.cli.common import OLDER_PROGRAM
 from mailer.config.errors_with_file_owner import trouble_with, user_named
+from mailer.service.findings import Finding, is_folder, is_there, may
 
 if TYPE_CHECKING:
     import sqlite3

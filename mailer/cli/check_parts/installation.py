@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.board.word_lists import listing
-from mailer.cli.common import Finding, is_folder
+from mailer.service.findings import Finding, is_folder
 
 if TYPE_CHECKING:
     from mailer.config.config import Config

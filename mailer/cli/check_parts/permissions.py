@@ -9,8 +9,8 @@ from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mailer.cli.common import Finding, is_folder, is_there, may
 from mailer.config.errors_with_file_owner import user_named
+from mailer.service.findings import Finding, is_folder, is_there, may
 
 if TYPE_CHECKING:
     from mailer.config.config import Config

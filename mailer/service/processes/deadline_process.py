@@ -17,7 +17,6 @@ from mailer.service.letter_and_deadline_workers import AlarmWorker
 from mailer.service.processes.child_process import Lost, Parts, Shared, Watch
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.shared_status import (
-    FETCHING,
     SENDING,
     WRITING,
     Board,
@@ -27,6 +26,7 @@ from mailer.service.processes.shared_status import (
 )
 from mailer.service.server_outage_alert import Outages
 from mailer.service.start_checks_and_locks import keys_of
+from mailer.service.transports import TRANSPORTS
 from storage.database.engine import Database
 
 STUCK = 0.6
@@ -46,15 +46,15 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
         FarContact(board[ProcessRole.SEND], SENDING),
         FarContact(board[ProcessRole.RECEIVE], RECEIVING),
     ]
-    if config.imap.host:
-        contacts.append(FarContact(board[ProcessRole.RECEIVE], FETCHING))
+    fetching = [name for door in config.open_doors if (name := TRANSPORTS[door].contact)]
+    contacts += [FarContact(board[ProcessRole.RECEIVE], name) for name in fetching]
     if config.archive.folder:
         contacts.append(FarContact(board[ProcessRole.WEBSITE], WRITING))
     allowance = FarAllowance(board[ProcessRole.SEND], config.outgoing.per_day)
     worker = AlarmWorker(
         database,
         desk,
-        kept_until(shared) if config.imap.host else lambda now: now,
+        kept_until(shared) if fetching else lambda now: now,
         look_out=Outages(desk.reports, contacts, allowance, unwell_on(board)).look,
         done=lambda: shared.hints.give(ProcessRole.MESSAGE),
         open_until=lambda now: now - timedelta(seconds=board[ProcessRole.RECEIVE].seconds_silent),

@@ -196,7 +196,7 @@ class Board:
         AT_WORK.share(row.places)
 
 
-SENDING, FETCHING, WRITING = "sending of mail", "fetching of mail", "writing of pages"
+SENDING, WRITING = "sending of mail", "writing of pages"
 """The names of activities that can fail."""
 
 LONGEST = 500

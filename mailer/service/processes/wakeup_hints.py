@@ -31,7 +31,7 @@ class Hints:
             except BlockingIOError:
                 continue  # the pipe is full of unread hints
 
-    def listen(self, role: ProcessRole, hear: Callable[[], None]) -> None:
+    def listen(self, role: ProcessRole, hear: Callable[[], object]) -> None:
         """Starts a thread that calls ``hear`` whenever there is a hint for that process."""
 
         def run() -> None:

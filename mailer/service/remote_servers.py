@@ -8,9 +8,9 @@ import ssl
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from mailer.cli.common import Finding
 from mailer.config.oauth import NoToken
 from mailer.config.server_reachability import in_words
+from mailer.service.findings import Finding
 from storage.database.errors import cause
 
 if TYPE_CHECKING:

@@ -1,4 +1,5 @@
-"""Checks the ports and sockets on which the judge receives mail, and their certificates."""
+"""Opens and checks the ports and sockets on which the judge receives mail, with their
+certificates."""
 
 from __future__ import annotations
 
@@ -8,14 +9,14 @@ import socket
 import ssl
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from mailer.cli.check_parts.database import is_running, pipe_is_used
-from mailer.cli.common import Finding, may
+from mailer.config.config import Config, Lmtp, Smtp
 from mailer.config.errors_with_file_owner import user_named
-
-if TYPE_CHECKING:
-    from mailer.config.config import Config, Lmtp, Smtp
+from mailer.inbound.door import DoorContext
+from mailer.inbound.smtp_server import SmtpDoor
+from mailer.service.clients_from_settings import certificate_of
+from mailer.service.findings import Finding, may
+from mailer.service.start_checks_and_locks import with_descriptors
 
 TIMEOUT = 15
 """The number of seconds to wait for a server's answer."""
@@ -23,26 +24,35 @@ TIMEOUT = 15
 TAKEN = "Use another port, or stop the program that has this one."
 
 
-def doors(config: Config) -> Iterator[Finding]:
-    runs = is_running(config)
-    for name, at in (("SMTP", config.smtp), ("LMTP", config.lmtp)):
-        if at.host:
-            yield door(name, at, config.addressing.domain, runs)
-            yield from reach(name, at, config.trust.authserv_id)
-        if at.certificate:
-            yield certificate(name, at)
-    if config.lmtp.socket:
-        yield socket_file(config.lmtp.socket, config.addressing.domain, runs)
-    is_open = config.smtp.host or config.lmtp.host or config.lmtp.socket or config.imap.host
-    if not is_open and pipe_is_used(config):
-        yield Finding("mail in", "only by judge mail, which has received messages")
-    elif not is_open:
-        yield Finding(
-            "mail in",
-            "the judge receives no mail, and judge mail has received nothing",
-            "Set [intake.smtp], [intake.lmtp] or [intake.imap], or have your mail server"
-            " start judge mail for each message and send one.",
-        )
+def build(name: str, context: DoorContext) -> SmtpDoor:
+    """Returns the listener for SMTP or LMTP. Raises CannotStart."""
+    at: Smtp | Lmtp = getattr(context.config, name)
+    path = at.socket if isinstance(at, Lmtp) else None
+    return SmtpDoor(
+        context.database,
+        context.config.addressing,
+        at.host,
+        0 if path else at.port or context.ports.get(name, 0),
+        lmtp=isinstance(at, Lmtp),
+        path=path,
+        clock=context.clock,
+        limits=with_descriptors(context.config),
+        certificate=certificate_of(at),
+        tls=at.tls,
+        refusals=context.refusals,
+    )
+
+
+def check(protocol: str, config: Config, runs: bool) -> Iterator[Finding]:
+    at: Smtp | Lmtp = getattr(config, protocol)
+    name = protocol.upper()
+    if at.host:
+        yield door(name, at, config.addressing.domain, runs)
+        yield from reach(name, at, config.trust.authserv_id)
+    if at.certificate:
+        yield certificate(name, at)
+    if isinstance(at, Lmtp) and at.socket:
+        yield socket_file(at.socket, config.addressing.domain, runs)
 
 
 def door(name: str, at: Smtp | Lmtp, domain: str, runs: bool) -> Finding:
