@@ -1,9 +1,9 @@
-"""``make audit``: looks for known vulnerabilities in the libraries of the lock files.
+"""``make audit``: looks for known vulnerabilities in the locked libraries.
 
-pip-audit queries a list of vulnerabilities. It has its own environment, so it is not among the
-libraries that it checks. If no list can be reached, each library is listed with its version and the
-newest one, so that you can see what an upgrade would change. A machine without a network can still
-build the judge, so this is not a failure.
+pip-audit queries a list of vulnerabilities. It runs in its own environment, so that it does not
+check itself. If no list can be reached, the command prints the pinned and the newest version of
+each library instead, to show what an upgrade would change. It does not fail, because the judge can
+also be built without a network.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from tests.lock_files import ALL_LOCK, pins
 from tests.package_index import UNKNOWN, Index, NoIndex, Release
 
 PATIENCE = 60
-"""Seconds that pip may take, and that pip-audit may take for each list."""
+"""Time limit in seconds for pip, and for pip-audit with each list."""
 
 LISTS = ("pypi", "osv")
-"""The lists that pip-audit can query: that of the package index, and that of osv.dev."""
+"""The vulnerability lists that pip-audit can query: the package index's and osv.dev's."""
 
 WORDS = (
     *("--requirement", str(ALL_LOCK), "--disable-pip", "--require-hashes"),
@@ -49,8 +49,8 @@ def main() -> int:
 
 
 def asked(folder: Path) -> list[dict[str, Any]]:
-    """Returns what the first list that knows any of the libraries says about each of them. The
-    result is empty if no list does.
+    """Returns what the first list that knows any of the libraries says about each library. The
+    result is empty if no list knows any of them.
 
     Raises OSError and SubprocessError if pip-audit cannot be installed.
     """
@@ -99,8 +99,8 @@ def listed(index: Index) -> int:
 
 
 def row(name: str, version: str, index: Index) -> tuple[str, str, str, str, str]:
-    """Returns a row: a library, its pinned version with the date, and the newest version with the
-    date.
+    """Returns a table row: the library, its pinned version with its date, and the newest version
+    with its date.
 
     Raises NoIndex.
     """

@@ -1,5 +1,5 @@
-"""Fixtures for the tests of several packages, such as an empty database of either kind with its
-schema."""
+"""Fixtures shared by several test packages, such as an empty database with the current schema on
+SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from tests.statements import compiled_once
 TEMPLATE = "template_judge"
 
 MEMORY = Path("/dev/shm")
-"""A file system in memory, if the machine has one."""
+"""An in-memory file system, if the machine has one."""
 
 ROOM = 2**30
-"""The bytes that all tests running at once use at most, with a wide margin."""
+"""An upper bound, with a wide margin, on the bytes that all concurrent tests use together."""
 
-# A busy machine is sometimes slow, which is not the fault of the example.
+# No deadline: if an example is slow, the machine is usually just busy.
 settings.register_profile("judge", deadline=None)
 settings.load_profile("judge")
 
@@ -54,7 +54,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out cases as ``--one-in`` says. A test without parameters counts as a single case."""
+    """Deselects test cases according to ``--one-in``. A test without parameters counts as one
+    case."""
     every = config.getoption("--one-in")
     seen = Counter[str]()
     left_out = []
@@ -70,16 +71,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure() -> None:
-    """Puts temporary files in memory. The judge syncs every message to the disk, which takes long
-    on a busy disk. In memory, the same calls are made and cost nothing. ``TMPDIR`` chooses another
-    place."""
+    """Puts temporary files in memory. The judge syncs every message to disk, which is slow on a
+    busy disk; in memory, the same calls cost nothing. Set ``TMPDIR`` to override this."""
     if "TMPDIR" not in os.environ and _is_roomy(MEMORY):
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int | None:
-    """Returns three workers for two processors, because many tests spend their time waiting for
+    """Returns three workers for every two processors, because many tests mostly wait for
     servers."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
@@ -103,8 +103,8 @@ def pytest_unconfigure() -> None:
 
 
 def _is_roomy(folder: Path) -> bool:
-    """Returns whether the folder has enough room and whether programs may run from it, because one
-    test installs some."""
+    """Returns whether the folder has enough space and allows programs to run, because one test
+    installs some there."""
     if not os.access(folder, os.W_OK):
         return False
     noexec = os.statvfs(folder).f_flag & os.ST_NOEXEC
@@ -119,9 +119,9 @@ def _statements_compiled_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _letters_have_time() -> Iterator[None]:
-    """Allows more time for each message. The first messages of a process are slow because of
-    one-time work, and all are slow on a busy machine. A judge would end its process if a message
-    took too long."""
+    """Raises the time limit for each message. A process's first messages are slow because of
+    one-time setup, and every message is slow on a busy machine. Without this, the judge would kill
+    a process whose message took too long."""
     with patch.object(limits, "LONGEST_WORK", 600.0):
         yield
 
@@ -174,8 +174,8 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 
 @pytest.fixture
 def open_database(database_url: str) -> Iterator[Callable[[], Database]]:
-    """Yields a function that opens the same database each time, as several programs would open
-    it."""
+    """Yields a function that opens the same database again on each call, as separate programs
+    would."""
     opened: list[Database] = []
 
     def open_it() -> Database:

@@ -1,4 +1,4 @@
-"""Selects a few of many random cases for `make test`. `make games` runs the others."""
+"""Selects a few of the random cases for `make test`. `make games` runs the rest."""
 
 from __future__ import annotations
 

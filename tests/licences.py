@@ -1,5 +1,5 @@
-"""``python -m tests.licences`` writes docs/licences.md: the licence of each library that a judge
-needs to run, taken from the metadata of the installed libraries."""
+"""``python -m tests.licences`` writes docs/licences.md, which lists the licence of each library
+that a judge needs at run time, taken from the installed libraries' metadata."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TEXTS = {
     "Neither the name": "BSD-3-Clause",
     "Permission is hereby granted, free of charge": "MIT",
 }
-"""Words that occur in the text of only one licence."""
+"""Phrases that each occur in the text of only one licence."""
 
 HOMES = (
     "homepage",
@@ -25,7 +25,7 @@ HOMES = (
     "code",
     "documentation",
 )
-"""The labels that libraries use for the address of their home page, the best one first."""
+"""The labels under which libraries list their home page, in order of preference."""
 
 ABOVE = """\
 # Licences

@@ -1,4 +1,4 @@
-"""Reads the lock files, and finds out which of the installed libraries need which others."""
+"""Reads the lock files, and determines the dependencies between the installed libraries."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def normal(name: str) -> str:
 
 
 def needed(asked: Iterable[str]) -> set[str]:
-    """Returns the normalised names of these libraries and of all libraries that they need here,
-    directly or indirectly.
+    """Returns the normalised names of these libraries and of all their direct and indirect
+    dependencies in this environment.
 
     Raises PackageNotFoundError if one of them is not installed.
     """

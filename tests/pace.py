@@ -1,5 +1,5 @@
-"""Time limits are stated for an idle machine. A slower or busier machine is allowed more time, in
-proportion to the time it needs for a fixed piece of work."""
+"""Scales time limits, which are stated for an idle machine. A slower or busier machine gets more
+time, in proportion to how long a fixed piece of work takes on it."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from collections.abc import Callable
 Clock = Callable[[], float]
 
 IDLE = 0.025
-"""Seconds that the fixed work takes on the machine used for the figures in the README, measured by
-either clock."""
+"""Seconds that the fixed work takes on the README's reference machine, by either clock."""
 
 TRIES = 3
-"""Other load only makes a measurement longer, so one good measurement out of several is enough."""
+"""Other load can only make a measurement slower, so one good measurement out of several is
+enough."""
 
 
 def pace(clock: Clock) -> float:
-    """Returns how slow this machine currently is compared with the idle reference machine. The
-    result is at least 1."""
+    """Returns by what factor this machine is currently slower than the idle reference machine, and
+    at least 1."""
     return max(1.0, _seconds(_plain_work, clock) / IDLE)
 
 
 def is_within(seconds: float, work: Callable[[], object], clock: Clock) -> bool:
-    """Returns whether the work takes at most this long. ``time.process_time`` measures processor
-    time, and ``time.monotonic`` includes waiting."""
+    """Returns whether the work takes at most this long by the given clock: ``time.process_time``
+    measures processor time, and ``time.monotonic`` includes waiting."""
     return any(_seconds(work, clock) <= seconds * _allowance(clock, n) for n in range(TRIES))
 
 
 def _allowance(clock: Clock, tried: int) -> float:
-    """Returns the factor by which the limit is extended. The first attempt gets no extension, which
-    is usually enough."""
+    """Returns the factor by which to extend the limit. The first attempt gets no extension, because
+    it usually succeeds without one."""
     return pace(clock) if tried else 1.0
 
 

@@ -1,8 +1,7 @@
-"""Asks the package index that pip is configured with which releases a library has, and when they
-were published.
+"""Asks pip's configured package index which releases a library has and when they were published.
 
-The index answers in JSON (PEP 691), and includes dates if it has them (PEP 700). If an index has
-only HTML pages, pip itself is asked, and the dates are unknown.
+The index answers in JSON (PEP 691), with dates if it has them (PEP 700). If the index has only HTML
+pages, this module asks pip instead, and the dates are unknown.
 """
 
 from __future__ import annotations
@@ -45,7 +44,7 @@ HERE = ".".join(map(str, sys.version_info[:3]))
 
 
 class NoIndex(Exception):
-    """The index cannot be reached, or it does not answer like an index."""
+    """Raised if the index cannot be reached, or does not answer like a package index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +57,8 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """A package index: its URL, and the file with the certificates to trust if these are not the
-    usual ones."""
+    """A package index: its URL, and a file of certificates to trust instead of the usual ones, if
+    any."""
 
     url: str
     certificates: str | None = None

@@ -1,4 +1,4 @@
-"""Packages by other people that add games, as in a real environment."""
+"""Third-party packages that add games, installed as in a real environment."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RULES, LINES, TEXTS = (f"crystal_ball_judge.{group}" for group in ("rules", "lin
 
 
 class Environment:
-    """A folder on the Python path that packages can be installed into."""
+    """A folder on the Python path into which a test can install packages."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -54,7 +54,7 @@ class Environment:
 
 
 def look_again() -> None:
-    """Forgets all other packages, as at the start of a judge."""
+    """Clears the cached packages, so that they are discovered again as when a judge starts."""
     for shelf in SHELVES:
         for name in shelf._installed or ():
             shelf.loaded.pop(name, None)

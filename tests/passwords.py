@@ -1,7 +1,7 @@
 """A fast password hasher for tests that do not depend on the security of the hash.
 
 The judge's own hasher takes 100 ms and 64 MiB for each password. Tests that start a judge in a
-separate process use that one.
+separate process still use it.
 """
 
 from __future__ import annotations

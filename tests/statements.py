@@ -1,5 +1,5 @@
-"""Compiles SQL statements once for all databases in a test process. A judge that runs for a long
-time also compiles them only once, but a judge in a test lives for only a message or two."""
+"""Compiles SQL statements once for all databases in a test process. A real judge runs long enough
+for the compilation not to matter, but a judge in a test processes only a message or two."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The five packages and the imports between them: for example, the rules know nothing about
+"""Tests the imports between the five packages: for example, the rules must know nothing about
 e-mail."""
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ ALLOWED = {
     "mailer": {"judge", "grammar", "storage"},
     "migrations": {"storage"},
 }
-"""The packages of this project that each package may import, besides itself."""
+"""For each package, the other packages of this project that it may import."""
 
 IMPURE = {
     *("alembic", "aiosmtpd", "argon2", "click", "imapclient", "psycopg"),
     *("sqlalchemy", "jinja2", "datetime", "time", "random", "secrets", "os", "logging"),
     *("smtplib", "email", "socket", "sqlite3", "threading", "subprocess"),
 }
-"""Modules that rules must not use. They turn values into values: no clock, no randomness, no log,
-no database, no e-mail."""
+"""Modules that the rules must not use. The rules are pure functions: no clock, no randomness, no
+logging, no database, no e-mail."""
 
 BOARDS = {"position", "before", "after", "adjudication"}
 """The attributes of a game or a run that contain the real board and the real results."""
 
 PLAYED_FROM_OUTSIDE = {"judge", "storage", "migrations"}
-"""Packages that the demonstration must not import. It plays by e-mail, as people do."""
+"""Packages that the demonstration must not import, because it plays by e-mail, as people do."""
 
 
 def modules(package: str) -> list[Path]:
@@ -40,7 +40,8 @@ def modules(package: str) -> list[Path]:
 
 
 def imports(module: Path) -> Iterator[tuple[str, int]]:
-    """Yields the top package of every import, including those inside functions, and its line."""
+    """Yields the top-level package and the line number of every import, including those inside
+    functions."""
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         match node:
             case ast.Import(names=names):
@@ -83,8 +84,7 @@ def reads_of_the_board(module: Path) -> list[str]:
 
 
 def test_nothing_that_is_mailed_is_taken_from_the_board_itself() -> None:
-    """Everything goes through the variant's `board` and `observe`, because some games hide the
-    board."""
+    """E-mails must use the variant's `board` and `observe`, because some games hide the board."""
     assert [read for m in modules("mailer") for read in reads_of_the_board(m)] == []
 
 
@@ -113,6 +113,6 @@ def test_a_wrong_arrow_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_every_folder_of_tests_is_a_package() -> None:
-    """Otherwise tests/judge would be found instead of judge."""
+    """Otherwise Python would import tests/judge instead of judge."""
     folders = {test.parent for test in (ROOT / "tests").rglob("*.py")}
     assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []

@@ -1,4 +1,4 @@
-"""Reports on known vulnerabilities in the libraries, and on their newest versions."""
+"""Tests the report on known vulnerabilities in the libraries, and on their newest versions."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ WITHOUT_DATES = [{"filename": "lark-1.3-py3-none-any.whl", "url": "x", "hashes":
 
 class Shelves(BaseHTTPRequestHandler):
     """A package index: ``/dated`` and ``/undated`` in JSON, ``/pages`` in HTML, ``/closed`` with a
-    password, and ``/broken`` with errors. Each of them contains only lark."""
+    password, and ``/broken`` with errors. The only library in each of them is lark."""
 
     def do_GET(self) -> None:
         kind, _, name = self.path.strip("/").partition("/")
@@ -99,7 +99,7 @@ def port() -> Iterator[int]:
 
 
 def test_releases_come_in_their_order_with_the_day_of_their_first_file(port: int) -> None:
-    """Releases that are withdrawn, unfinished, or not made for this Python are left out."""
+    """Yanked releases, prereleases and releases for other Python versions are left out."""
     assert Index(f"http://127.0.0.1:{port}/dated").releases("lark") == [
         Release("1.9", "2025-12-24"),
         Release("1.10", "2026-03-01"),

@@ -1,4 +1,4 @@
-"""A class name has only one meaning in the whole project."""
+"""No two classes in the project have the same name."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def class_names(path: Path) -> Iterator[str]:
 
 
 def defined_twice(root: Path) -> dict[str, list[str]]:
-    """Returns each class name that several modules define, along with these modules."""
+    """Returns each class name that several modules define, with the names of those modules."""
     found: dict[str, list[str]] = {}
     for package in PACKAGES:
         for path in sorted((root / package).rglob("*.py")):

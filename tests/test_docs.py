@@ -1,4 +1,4 @@
-"""The documentation is correct: its examples run."""
+"""Tests the documentation by running its examples."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Code for a single game is in that game's folders. Nothing else in the packages may name a game,
-its types or its modules, but docstrings may cite rules."""
+"""Code for a single game belongs in that game's folders. No other code in the packages may name a
+game, its types or its modules, except that docstrings may cite rules."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
 NAMES = re.compile(
     r"crystal.?ball(?!.?judge)|future.?tense|\bblind\b|blind.?1801|crypto(?!graph)", re.IGNORECASE
 )
-"""The names of the games, however they are written. Standard, which amends no other game, may be
-named everywhere."""
+"""The names of the games in all their spellings. Standard is missing: any module may name it,
+because it is the game that the others amend."""
 
 HOMES = tuple(where.split(".")[2] for name, where in BUILT_IN.items() if name != "standard")
-"""The folders and modules with these names inside a folder ``games`` belong to one game."""
+"""The names of folders and modules below a ``games`` folder that belong to a single game."""
 
 MAY_NAME_GAMES = (
     "judge/games/registry.py",  # the table of built-in games, and the default game
@@ -36,15 +36,15 @@ MAY_NAME_GAMES = (
     "mailer/wording/templates/rules_",
     "grammar/commands/help/",
     "grammar/commands/other_judges/",
-    "grammar/words/doubt_weights.txt",  # words that people write
+    "grammar/words/doubt_weights.txt",  # words that people write in messages
 )
-"""Files that may name a game, by the beginnings of their paths."""
+"""Path prefixes of the files that may name a game."""
 
 TEXTS = (".py", ".txt", ".toml", ".lark")
 
 
 def is_at_home(path: str) -> bool:
-    """Returns whether a file belongs to one game: ``judge/games/blind_1801/spies.py``."""
+    """Returns whether a file belongs to a single game, like ``judge/games/blind_1801/spies.py``."""
     parts = Path(path).with_suffix("").parts
     return any(a == "games" and b in HOMES for a, b in pairwise(parts))
 
@@ -57,8 +57,7 @@ def files(root: Path) -> Iterator[Path]:
 
 
 def strays(root: Path = ROOT, allowed: tuple[str, ...] = ()) -> list[str]:
-    """Returns the names of a game, of its types and of its modules that are used outside its
-    folders."""
+    """Returns every use of a game's name, types or modules outside its own folders."""
     return [stray for stray in all_strays(root) if not stray.startswith(allowed)]
 
 
@@ -85,7 +84,7 @@ def types_of_games(root: Path) -> frozenset[str]:
 
 
 def named(path: Path, types: frozenset[str]) -> list[tuple[int, str]]:
-    """Returns each line of a file that contains such a name."""
+    """Returns each line of a file that names a game, one of its types or one of its modules."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         lines = enumerate(text.splitlines(), 1)
@@ -102,7 +101,7 @@ def named(path: Path, types: frozenset[str]) -> list[tuple[int, str]]:
 
 
 def docstrings(nodes: Iterable[ast.AST]) -> set[int]:
-    """Returns the strings that are statements of their own, such as docstrings."""
+    """Returns the strings that are standalone statements, such as docstrings."""
     return {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
 
 

@@ -1,4 +1,4 @@
-"""The page of licences agrees with what the libraries in the lock file say about themselves."""
+"""Tests that the page of licences matches the metadata of the locked libraries."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from tests.lock_files import RUN_LOCK, needed, pins, project
 
 
 def test_the_page_is_made_from_the_lock() -> None:
-    """After the lock file changes, run ``python -m tests.licences``. ``make lock`` does so."""
+    """If the lock file has changed, run ``python -m tests.licences``. ``make lock`` does this for
+    you."""
     assert licences.PAGE.read_text(encoding="utf-8") == licences.page()
 
 

@@ -1,5 +1,5 @@
-"""The commands that root should run, according to the operators' page, work as written, from a bare
-machine to one that has been upgraded and moved to PostgreSQL (`tests/peers/machine.py`)."""
+"""Runs the operators' page's commands for root exactly as written, from a bare machine to one that
+has been upgraded and moved to PostgreSQL (`tests/peers/machine.py`)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SOURCES = "/root/crystal-ball-judge"
 SETTINGS = "/etc/judge/judge.toml"
 OFFLINE = {
     "PIP_NO_INDEX": "1",
-    "PIP_NO_BUILD_ISOLATION": "false",  # the way to tell pip not to isolate builds
+    "PIP_NO_BUILD_ISOLATION": "false",  # pip's way of turning off build isolation
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
 }
 """The settings that the page adds to a command on a machine without a network."""
@@ -35,7 +35,7 @@ LINES = [line[2:] for block in BLOCKS for line in block.splitlines() if line.sta
 
 
 def block(kind: str, word: str) -> str:
-    """Returns the only block on the page that contains this word."""
+    """Returns the one block on the page that contains this word."""
     blocks = re.findall(rf"```{kind}\n(.*?)```", PAGE, re.DOTALL)
     (found,) = (text for text in blocks if word in text)
     return str(found)
@@ -61,12 +61,12 @@ def test_root_installs_runs_and_upgrades_a_judge(machine: Machine) -> None:
 
 
 def before(line: str, machine: Machine) -> None:
-    """Does what the page says must be done before a command, in an editor or with other
+    """Does the preparations for a command that the page describes, in an editor or with other
     programs."""
     match line.split():
         case ["/opt/judge/bin/pip", "install", "--require-hashes", *_]:
-            # Instead of the network, the machine uses the libraries of this environment, if they
-            # match the lock file.
+            # The machine has no network, so it gets this environment's libraries if they match the
+            # lock file.
             site = f"/opt/judge/lib/python3.{sys.version_info.minor}/site-packages"
             machine.write(f"{site}/libraries.pth", sysconfig.get_path("purelib"))
         case ["/opt/judge/bin/pip", "install", "./short-war"]:
@@ -88,8 +88,8 @@ def before(line: str, machine: Machine) -> None:
 
 
 def after(line: str, told: str, machine: Machine) -> None:
-    """Checks the result of a command. systemd does not run on the machine, so the test does its
-    part."""
+    """Checks the result of a command. There is no systemd on the machine, so the test takes its
+    place."""
     match line.split():
         case ["runuser", "-u", "judge", "--", "judge", "check"]:
             assert f"ok    settings: {SETTINGS}: the judge is judge@example.org" in told

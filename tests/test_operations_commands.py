@@ -1,6 +1,6 @@
-"""The commands on the page for operators work as written, one after the other, on a judge with a
-game. The examples of settings are valid. Commands for root (``#``) change the machine, so
-`tests/test_operations_as_root.py` runs them on a machine of their own."""
+"""Runs the commands on the operators' page as written, one after the other, on a judge with a game,
+and checks that the example settings are valid. Commands for root (``#``) change the machine, so
+`tests/test_operations_as_root.py` runs them on a separate machine."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BLOCKS = re.findall(r"```console\n(.*?)```", PAGE, re.DOTALL)
 COMMANDS = [line[2:] for block in BLOCKS for line in block.splitlines() if line.startswith("$ ")]
 
 SECTION = r"`(\[\w+(?:\.\w+)?\]) (\w+ = [^`]+)`"
-"""A setting that appears in the middle of a sentence."""
+"""Matches a setting in the middle of a sentence."""
 
 SETTINGS = [
     *re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL),
@@ -41,7 +41,7 @@ all others."""
 
 BACKUPS = "/var/backups/judge"
 SERVER = "postgresql+psycopg://judge@/judge?host=/run/postgresql"
-"""The database that the page names. On other machines it is in another place."""
+"""The database URL on the page, which a test replaces with its own."""
 
 
 def test_the_page_shows_what_an_operator_needs() -> None:
@@ -73,7 +73,7 @@ def test_the_settings_of_the_page_are_read(number: int, tmp_path: Path) -> None:
 
 @pytest.fixture
 def _umask() -> Iterator[None]:
-    """Sets the umask of the command line."""
+    """Sets the umask that the command line uses."""
     before = os.umask(0o077)
     yield
     os.umask(before)

@@ -1,5 +1,5 @@
-"""The wheel installs into an empty environment and a game can be played: nothing is missing from
-the wheel."""
+"""Installs the wheel into an empty environment and plays a game, to show that the wheel is
+complete."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ HELP
 
 
 def run(*command: str | Path, **options: str | Path | dict[str, str]) -> str:
-    """Returns the output of the command. The command must succeed."""
+    """Returns the output of the command, which must succeed."""
     done = subprocess.run(
         [str(word) for word in command],
         stdout=subprocess.PIPE,
@@ -53,7 +53,7 @@ def run(*command: str | Path, **options: str | Path | dict[str, str]) -> str:
 
 
 def surroundings(port: str) -> dict[str, str]:
-    """Returns an environment that contains nothing that could lead to the sources."""
+    """Returns environment variables without anything that could make Python find the sources."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return {**kept, "JUDGE_INTAKE__SMTP__PORT": port}
 
@@ -68,9 +68,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def bin_folder(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns the program folder of an environment with the wheel. It uses the libraries of this
-    environment, so that no network is needed. It sees them only after the installation, because pip
-    must not find our sources among them."""
+    """Returns the ``bin`` folder of an environment with the wheel installed. To avoid the network,
+    it shares this environment's libraries, but only after the installation, so that pip does not
+    find our sources among them."""
     home = tmp_path_factory.mktemp("environment")
     run(sys.executable, "-m", "venv", "--without-pip", home)
     python = home / "bin" / "python"
@@ -89,7 +89,7 @@ def port() -> str:
 
 @pytest.fixture
 def daemon(bin_folder: Path, tmp_path: Path, port: str) -> Iterator[subprocess.Popen[str]]:
-    """Yields a judge with default settings in an empty folder, as soon as its listeners are
+    """Starts a judge with default settings in an empty folder, and yields it once its listeners are
     open."""
     with subprocess.Popen(
         [bin_folder / "judge", "run"],

@@ -1,5 +1,5 @@
-"""The README's shell blocks work when they are pasted one after the other, for a judge that was
-just started from a fresh copy of the project."""
+"""Runs the README's shell blocks one after the other, as if pasted, in a fresh clone of the
+project."""
 
 from __future__ import annotations
 
@@ -85,8 +85,8 @@ def test_the_first_game_of_the_readme(clone: Path) -> None:
 def _running(
     command: list[str], ready: str, folder: Path, around: Mapping[str, str]
 ) -> Iterator[None]:
-    """Runs one of the judge's programs until the block ends. The block begins when the program
-    prints a line with these words."""
+    """Runs one of the judge's programs until the block ends. The block begins once the program has
+    printed a line with these words."""
     with subprocess.Popen(
         [BIN / command[0], *command[1:]],
         cwd=folder,

@@ -1,6 +1,6 @@
-"""The folders of each package: what they contain, and the direction of the imports. Each folder
-imports only from folders that are listed before it, annotations included. If a folder is added,
-only `ROOMS` has to change."""
+"""Tests the folders of each package and the direction of their imports. Each folder may import only
+from folders listed before it, even for annotations. If you add a folder, only `ROOMS` has to
+change."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     ),
     "migrations": ("env", "versions"),
 }
-"""The rooms of each package, starting with the lowest. A module may be a room of its own."""
+"""The folders ("rooms") of each package, lowest first. A single module may count as a room."""
 
 Imports = Mapping[str, frozenset[str]]
 
@@ -67,7 +67,7 @@ def modules(package: str, root: Path = ROOT) -> dict[str, Path]:
 
 
 def imports(package: str, root: Path = ROOT) -> Imports:
-    """Returns what each module imports from its own package, anywhere in the module."""
+    """Returns the modules that each module imports from its own package, wherever the import is."""
     known = modules(package, root)
     return {name: frozenset(_imported(path, known)) - {name} for name, path in known.items()}
 
@@ -84,7 +84,7 @@ def _imported(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
 
 
 def room_of(module: str, rooms: tuple[str, ...]) -> str | None:
-    """Returns the innermost folder of a module, not counting the package itself."""
+    """Returns the innermost folder that contains a module, not counting the package itself."""
     package, _, inner = module.partition(".")
     fits = [room for room in rooms if f"{inner}.".startswith(f"{room}.")]
     return max(fits, key=len, default=None if inner else package)
@@ -104,7 +104,7 @@ def upward(package: str, root: Path = ROOT) -> set[tuple[str, str]]:
 
 
 def cycle_in(arrows: Imports) -> list[str]:
-    """Returns modules that import each other in a cycle. The result is empty if there are none."""
+    """Returns the modules of one import cycle, or nothing if there is no cycle."""
     done: set[str] = set()
 
     def walk(module: str, path: list[str]) -> list[str]:

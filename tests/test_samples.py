@@ -1,8 +1,8 @@
-"""The samples in ``docs/samples`` are what the judge writes, word for word.
+"""Tests that the samples in ``docs/samples`` are the judge's own words.
 
-A sample is cut from the e-mails of the dialogs (``tests/dialogs/scripts``). The tests compare every
-e-mail of the dialogs with what a running judge sends. Lines that begin with ``//`` describe what
-follows, up to the next such lines.
+Each sample is an excerpt from the e-mails in the dialogs (``tests/dialogs/scripts``), which other
+tests compare with what a running judge sends. Lines that begin with ``//`` are comments and
+describe the part below them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def parts(sample: str) -> list[str]:
 
 
 def items(script: Path) -> Iterator[Item]:
-    """Yields all items of a script and of the scripts that it includes."""
+    """Yields all items of a script, including those of the scripts it includes."""
     for item in read_dialog(script):
         match item:
             case Include(name):
@@ -42,8 +42,8 @@ def items(script: Path) -> Iterator[Item]:
 
 @cache
 def mails(variant: str) -> list[str]:
-    """Returns the text of every e-mail in the dialogs of a variant. These are the dialogs that
-    contain results of such a game."""
+    """Returns the text of every e-mail in the dialogs that contain results of a game of this
+    variant."""
     found: list[str] = []
     for script in sorted(SCRIPTS.glob("*.txt")):
         blocks: dict[str, TextBlock] = {}
@@ -62,7 +62,7 @@ def mails(variant: str) -> list[str]:
 
 
 def stands_in(part: str, mail: str) -> bool:
-    """Returns whether the e-mail contains these lines one after the other."""
+    """Returns whether the e-mail contains these lines consecutively."""
     return f"\n{part}\n" in f"\n{mail}\n"
 
 

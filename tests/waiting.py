@@ -1,5 +1,5 @@
-"""Waits for another thread or program. It allows enough time for a busy machine, and the test
-continues as soon as the condition is true."""
+"""Waits for another thread or program, long enough for a busy machine but no longer than
+necessary."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import time
 from collections.abc import Callable
 
 PATIENCE = 120.0
-"""After this many seconds, whatever has not arrived will never arrive."""
+"""If something has not arrived after this many seconds, it never will."""
 
 LOOK = 0.02
 """Seconds between two checks."""
 
 
 def wait_until(condition: Callable[[], object], told: Callable[[], object] | None = None) -> None:
-    """Waits until the condition is true. If it never is, fails with the result of ``told``, which
-    is usually the server's log."""
+    """Waits until the condition is true. If it does not become true in time, fails with the result
+    of ``told``, which is usually the server's log."""
     end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end, told() if told else f"in vain for {PATIENCE:.0f} seconds"
