@@ -16,8 +16,8 @@ enough."""
 
 
 def pace(clock: Clock) -> float:
-    """Returns by what factor this machine is currently slower than the idle reference machine, and
-    at least 1."""
+    """Returns the factor (at least 1) by which this machine is currently slower than the idle
+    reference machine."""
     return max(1.0, _seconds(_plain_work, clock) / IDLE)
 
 

@@ -1,11 +1,11 @@
 """Kills judges as often as you like: ``python -m tests.faults --kills 1000 --postgresql``. With
-``--judges 4 --minutes 10`` there are several judges on one PostgreSQL database, and they are also
-frozen for minutes.
+``--judges 4 --minutes 10``, several judges share one PostgreSQL database for ten minutes, and the
+command also freezes judges.
 
-Every fourth time, it first kills one of the judge's processes, which is soon restarted, and then
-the judge. It reports after every hundred kills. At the end it prints what was lost, done twice or
-late. The exit status is the number of faults. After SIGTERM or Ctrl-C it stops killing and checks
-the result.
+With a single judge, every fourth kill first hits one of the judge's processes, which the judge
+restarts, and then the judge itself. The command reports its progress after every hundred kills. At
+the end, it prints everything that was lost, done twice or late; the exit status is the number of
+these faults. After SIGTERM or Ctrl-C, it stops killing and checks the result.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tests.faults.world import World, a_world
 from tests.peers import postgresql
 
 TOLD = 100
-"""Number of kills between two lines of the report."""
+"""Number of kills between two progress reports."""
 
 MANY, FEW, LONGEST = 300, 20, 300
 """If more than ``MANY`` messages and e-mails are open, all writers wait until at most ``FEW`` are,
@@ -66,7 +66,8 @@ def main() -> int:
 
 
 class _Until:
-    """The end of a run: a number of kills, a number of seconds, or an interruption."""
+    """Decides when a run is over: after a number of kills, after a number of seconds, or when
+    interrupted."""
 
     def __init__(self, kills: int, seconds: float) -> None:
         self._kills, self._seconds = kills, seconds
@@ -79,7 +80,7 @@ class _Until:
 
     @property
     def passed(self) -> float:
-        """Returns the seconds since the beginning."""
+        """Returns the seconds since the run began."""
         return time.monotonic() - self._began
 
 
@@ -106,8 +107,8 @@ def soak(world: World, until: _Until, chance: random.Random) -> tuple[int, list[
 
 
 def storm(world: World, until: _Until, chance: random.Random) -> tuple[int, list[str]]:
-    """Kills, ends or freezes any of several judges. Returns the number of times and the faults that
-    were found."""
+    """Kills, stops or freezes any of several judges. Returns how often it did so and the faults
+    that were found."""
     weather = Storm(world, chance)
     weather.begins()
     world.add_writers(14, pause=0.5)
@@ -131,7 +132,7 @@ def _so_far(world: World) -> str:
 
 
 def _catch_up(world: World) -> None:
-    """Gives the judge time to finish its work."""
+    """Gives the judge time to work through its backlog."""
     with world.in_silence():
         world.judge.start()
         assert world.judge.opened()

@@ -1,4 +1,5 @@
-"""A small separate disk that can be filled. It needs root privileges and permission to mount."""
+"""A small separate disk that a test can fill. Creating it requires root privileges and permission
+to mount."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from pathlib import Path
 from tests.peers import need
 
 SIZE = "96m"
-"""A judge accepts no messages if less than 50 MiB are free."""
+"""Must be well above 50 MiB, because a judge with less free space accepts no messages."""
 
 
 @contextmanager
@@ -29,7 +30,7 @@ def a_disk(folder: Path) -> Iterator[Path]:
 
 
 def grows(file: int, size: int) -> bool:
-    """Returns whether there was room for this many more bytes at the end of a file."""
+    """Appends this many bytes to a file. Returns whether there was room for them."""
     try:
         return os.write(file, bytes(size)) == size
     except OSError as trouble:

@@ -1,4 +1,4 @@
-"""A judge that can be killed, frozen and limited. It records the times at which it was running."""
+"""Runs a judge that a test can kill, freeze or restrict, and records when it was running."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from tests.attacks.process import judge_in
 from tests.faults.steps import Step, doom
 
 OPENING = 300
-"""A judge that has not opened its listeners after this many seconds has failed."""
+"""Seconds within which a starting judge must open its listeners."""
 
 PROCESSES = ("receive", "message", "deadline", "send")
 
 NAMED = "judge: "
-"""The beginning of the names of a judge's processes."""
+"""The prefix of the names of a judge's processes."""
 
 NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
 
 @dataclass
 class Judge:
-    """One judge, its processes, and the times at which it was running."""
+    """One judge with its processes, and the periods during which it was running."""
 
     folder: Path
     port: int
@@ -42,8 +42,8 @@ class Judge:
     process: ForkServerProcess | None = None
 
     def start(self, step: Step | None = None, prepare: Callable[[], None] | None = None) -> None:
-        """Starts the judge without waiting for it. With a ``step``, the judge will die at that
-        step. ``prepare`` is called first."""
+        """Starts the judge without waiting for it. ``prepare`` runs in the new process before the
+        judge does. With a ``step``, the judge will die at that step."""
         if step:
             prepare = partial(doom, step)
         words = ["--metrics", str(self.metrics)]
@@ -65,7 +65,8 @@ class Judge:
         return self.process is not None and self.process.is_alive()
 
     def dies(self, seconds: float) -> bool:
-        """Returns whether the judge dies on its own within that time."""
+        """Waits for this number of seconds. Returns whether the judge has died on its own by
+        then."""
         assert self.process
         self.process.join(seconds)
         assert self.process.exitcode in (None, -signal.SIGKILL), self.log()
@@ -79,7 +80,7 @@ class Judge:
             self._ends()
 
     def stop(self) -> None:
-        """Ends the judge cleanly, as a service manager does."""
+        """Stops the judge cleanly, as a service manager does."""
         assert self.process
         self.process.terminate()
         self.process.join(60)
@@ -99,7 +100,7 @@ class Judge:
         self.go_on()
 
     def stand(self) -> None:
-        """Freezes the judge until it is continued."""
+        """Freezes the judge until `go_on` is called."""
         self._signal_all(signal.SIGSTOP)
         self.up[-1] = (self.up[-1][0], datetime.now(UTC))
 
@@ -108,7 +109,7 @@ class Judge:
         self.up.append((datetime.now(UTC), None))
 
     def full_disk(self, size: int, seconds: float) -> None:
-        """Prevents the judge's files from growing beyond this size for a while."""
+        """Prevents the judge's files from growing beyond this size for this number of seconds."""
         self._limit_all((size, resource.RLIM_INFINITY))
         time.sleep(seconds)
         if self.is_alive:
@@ -120,18 +121,18 @@ class Judge:
                 resource.prlimit(pid, resource.RLIMIT_FSIZE, limit)
 
     def _signal_all(self, number: signal.Signals) -> None:
-        """Sends a signal to all processes. The supervisor comes first, so that it does not restart
-        the ones that were stopped."""
+        """Sends a signal to all processes, to the supervisor first, so that it does not restart the
+        others."""
         for pid in [self.pid, *self.processes().values()]:
             with suppress(ProcessLookupError):
                 os.kill(pid, number)
 
     def processes(self) -> dict[str, int]:
-        """Returns the processes that the judge has started, by name."""
+        """Returns the IDs of the processes that the judge has started, by name."""
         return processes_of(self.pid)
 
     def kill_one(self, name: str) -> None:
-        """Kills that process, and waits until it has been replaced."""
+        """Kills the process with this name, and waits until the judge has replaced it."""
         pid = self.processes()[name]
         os.kill(pid, signal.SIGKILL)
         until = time.monotonic() + OPENING
@@ -140,7 +141,7 @@ class Judge:
             time.sleep(0.01)
 
     def health(self) -> tuple[int, str]:
-        """Returns the answer to a request for its health."""
+        """Requests the judge's health. Returns the HTTP status and the text of the response."""
         try:
             at = f"http://127.0.0.1:{self.metrics}/healthz"
             with urllib.request.urlopen(at, timeout=OPENING) as answer:
@@ -158,7 +159,7 @@ class Judge:
 
 
 def processes_of(judge: int) -> dict[str, int]:
-    """Returns the processes that a judge has started, by name, leaving out those that draw
+    """Returns the IDs of the processes that a judge has started, by name, except those that draw
     pictures."""
     found = {}
     with suppress(OSError):

@@ -11,16 +11,16 @@ from enum import Enum
 from threading import Event, Lock, Thread
 
 RESET = struct.pack("ii", 1, 0)
-"""Closing a connection with this option resets it, so anyone who sends or listens on it gets an
-error."""
+"""A socket option (SO_LINGER) that makes closing the socket reset the connection, so that the other
+end gets an error."""
 
 MOST = 65536
 
 
 class Way(Enum):
-    """The ways in which a connection drops at a command: after half of the command; after the
-    command and half of the answer; with a goodbye from the server instead of an answer; or by
-    giving no answer while the connection stays open."""
+    """The ways in which a connection can fail at a command: it drops after half of the command, or
+    after half of the answer; the server says goodbye instead of answering; or no answer comes and
+    the connection stays open."""
 
     UNHEARD = "half of it came"
     UNANSWERED = "half of the answer came"
@@ -29,13 +29,13 @@ class Way(Enum):
 
 
 BREAKS = (Way.UNHEARD, Way.UNANSWERED, Way.CLOSING)
-"""The ways that both ends notice at once."""
+"""The failures that both ends notice at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A place at which a connection drops. ``command`` is the beginning of the judge's command, in
-    lower case. If it is empty, the connection drops when the judge connects."""
+    """A point at which a connection fails. ``command`` is the beginning of the judge's command, in
+    lower case; if it is empty, the connection fails as soon as the judge connects."""
 
     command: bytes
     way: Way
@@ -48,9 +48,9 @@ OF_SMTP = [
     Cut(command, way)
     for command in (b"", b"ehlo", b"mail from", b"rcpt to", b"data\r\n", b"from: ")
     for way in BREAKS
-    if (command, way) != (b"", Way.UNHEARD)  # nothing was sent
+    if (command, way) != (b"", Way.UNHEARD)  # on connecting, there is no command to cut in half
 ]
-"""The last command is the message itself."""
+"""Not all of these are commands: ``from: `` is the beginning of the message itself."""
 
 OF_IMAP = [
     Cut(command, way)
@@ -61,11 +61,11 @@ OF_IMAP = [
 
 @dataclass
 class Line:
-    """Forwards the data between clients that connect to ``port`` and the server at ``to``."""
+    """Forwards data between clients that connect to ``port`` and the server at port ``to``."""
 
     to: int
     broken: list[Cut] = field(default_factory=list)
-    """The places at which the connection dropped, in order."""
+    """The points at which connections failed so far, in order."""
 
     def __post_init__(self) -> None:
         self._door = socket.create_server(("127.0.0.1", 0))
@@ -76,8 +76,9 @@ class Line:
         Thread(target=self._accept, daemon=True).start()
 
     def breaks_at(self, cut: Cut, seconds: float) -> bool:
-        """Drops the connection once at this place. Returns whether that happened within the time.
-        If the command begins a dialogue, the dialogues in progress are ended."""
+        """Makes a connection fail once at this point. Returns whether that happened within the
+        time. If the command does not come up soon, existing connections are reset, so that new ones
+        begin."""
         self._fired.clear()
         self._next = cut
         if self._fired.wait(seconds / 10):
@@ -146,7 +147,7 @@ class Line:
         self._end(judge, server)
 
     def _takes(self, said: bytes) -> Way | None:
-        """Returns how the connection drops at this command, or None if it does not."""
+        """Returns how the connection is to fail at this command, or None if it is not to fail."""
         with self._guard:
             cut = self._next
             if cut is None or not _is(cut.command, said.lower()):
@@ -177,7 +178,7 @@ def _is(command: bytes, said: bytes) -> bool:
 
 @contextmanager
 def line(to: int) -> Iterator[Line]:
-    """Yields a connection to the server on that port."""
+    """Yields a proxy in front of the server on this port."""
     made = Line(to)
     try:
         yield made

@@ -1,5 +1,5 @@
-"""Faults that a test plants in a judge before its processes are forked. Each makes one of the
-processes get stuck."""
+"""Faults that a test plants in a judge before the judge forks its processes. Each fault makes one
+of the processes hang."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ DESK: Any = import_module("mailer.processing.worker_desk")
 DRESSING: Any = import_module("mailer.outbound.render_for_reader")
 
 STUCK = "stuck@stranger.example"
-"""The sender of the message that is never completely read."""
+"""The address whose message or e-mail makes a process hang."""
 
 HELD = 10_000
-"""In seconds; as good as forever."""
+"""Seconds for which a process hangs: practically forever."""
 
 
 def held() -> None:
-    """Blocks the interpreter like a pattern match that never ends, but without using the processor.
-    No other thread of the process can run."""
+    """Blocks the interpreter as a pattern match that never ends would, but without using the
+    processor. No other thread of the process can run meanwhile."""
     ctypes.PyDLL(None).sleep(HELD)
 
 
@@ -35,25 +35,25 @@ def matched() -> None:
 
 
 def a_reader() -> None:
-    """Makes the parsing of messages from `STUCK` hang. Failed messages are retried soon
-    afterwards."""
+    """Makes the parsing of messages from `STUCK` hang. Failed messages are retried without the
+    usual pauses."""
     DESK.decode = _stuck(DESK.decode, lambda raw, *_: STUCK.encode() in raw)
     _without_pauses()
 
 
 def a_reader_with_a_pattern() -> None:
-    """Does the same as `a_reader`, but with a pattern match."""
+    """Does the same as `a_reader`, but with a pattern match that never ends."""
     DESK.decode = _stuck(DESK.decode, lambda raw, *_: STUCK.encode() in raw, matched)
     _without_pauses()
 
 
 def a_phase() -> None:
-    """Makes the deadline of the first game hang."""
+    """Makes the processing of the first game's deadline hang."""
     advance_game.ring = _stuck(advance_game.ring, lambda work, table: table.name == "game0")
 
 
 def a_mail() -> None:
-    """Makes the HTML of an e-mail to `STUCK` hang."""
+    """Makes the rendering of e-mails to `STUCK` hang."""
     DRESSING.dressed = _stuck(DRESSING.dressed, lambda raw, **_: STUCK.encode() in raw)
 
 

@@ -1,4 +1,4 @@
-"""Measures how slow the machine is during a test, because of other load."""
+"""Measures how much other load slows the machine down during a test."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ AROUND = timedelta(seconds=3)
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """The measurements, which are in a file."""
+    """The measurements so far, read from a file."""
 
     file: Path
 
     def between(self, since: datetime, until: datetime) -> float:
-        """Returns how slow the machine was in that time compared with an idle machine. The result
-        is at least 1."""
+        """Returns the factor (at least 1) by which the machine was slower than an idle one in that
+        period."""
         first, last = (since - AROUND).timestamp(), (until + AROUND).timestamp()
         beats = [slowness for at, slowness in self._beats() if first <= at <= last]
         return sum(beats) / len(beats) if beats else 1.0
@@ -37,7 +37,7 @@ class Pulse:
         return self.between(now - 10 * AROUND, now)
 
     def mean(self) -> float:
-        """Returns the mean slowness since the beginning."""
+        """Returns the mean factor over all measurements."""
         return self.between(datetime.fromtimestamp(0, UTC) + AROUND, datetime.now(UTC))
 
     def _beats(self) -> Iterator[tuple[float, float]]:
@@ -48,7 +48,7 @@ class Pulse:
 
 @contextmanager
 def feeling(folder: Path) -> Iterator[Pulse]:
-    """Measures the machine until the end of the block."""
+    """Measures the machine in a separate process until the end of the block."""
     pulse = Pulse(folder / "pulse")
     pulse.file.touch()
     process = get_context("forkserver").Process(target=_beat, args=(pulse.file,), daemon=True)

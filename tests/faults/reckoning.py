@@ -1,4 +1,5 @@
-"""Compares the acknowledged messages, the sent e-mails and the stored data at the end."""
+"""Checks at the end of a test that the acknowledged messages, the sent e-mails and the stored data
+agree."""
 
 from __future__ import annotations
 
@@ -20,9 +21,9 @@ from tests.faults.world import World
 from tests.faults.writers import Writer
 
 SOON, EXCUSED = 10.0, 15.0
-"""A phase that is due may wait ``SOON`` seconds in a row without any judge at work. If it came due
-during an outage, it may wait ``EXCUSED`` seconds more, because the outage may have lasted that
-long."""
+"""While a judge is running without a break, it must run a due phase within ``SOON`` seconds. It
+gets ``EXCUSED`` seconds more because after an outage, deadlines are postponed by up to the length
+of the outage."""
 
 ALL_OUT = 120.0
 """All e-mails must be sent within this many seconds after the last fault."""
@@ -30,7 +31,8 @@ ALL_OUT = 120.0
 
 def settles(world: World, seconds: float = ALL_OUT) -> float:
     """Waits until every message is processed, every e-mail is sent and every due phase has run.
-    Returns the seconds that this took. If anything is still missing, `faults` reports it."""
+    Returns the seconds that this took. Gives up after a while; `faults` then reports what is
+    missing."""
     began, patience = time.monotonic(), seconds * world.pulse.lately()
     while any(_open(world)) and time.monotonic() - began < patience:
         time.sleep(0.05)
@@ -38,9 +40,9 @@ def settles(world: World, seconds: float = ALL_OUT) -> float:
 
 
 def _open(world: World) -> Iterator[int]:
-    """Yields the numbers of due phases, of messages in an account, and of open messages and
-    e-mails. Each of these can create the next one, so they are counted in this order. Otherwise the
-    counts could miss work that was created between them."""
+    """Yields the numbers of due phases, of acknowledged messages that are not stored yet, of open
+    messages, and of unsent e-mails. The first three can create work that a later number counts, so
+    counting in this order misses nothing."""
     yield len(world.due) - len(_first_runs(world))
     with world.database.reading() as conn:
         acknowledged = sum(len(writer.sent) for writer in world.writers)
@@ -51,24 +53,25 @@ def _open(world: World) -> Iterator[int]:
 
 
 def _taken(world: World, conn: Connection) -> int:
-    """Returns the number of acknowledged messages that are in the database."""
+    """Returns the number of writers' messages in the database."""
     addresses = [writer.address for writer in world.writers]
     taken = select(func.count()).where(inbox.c.envelope_sender.in_(addresses))
     return conn.scalar(taken) or 0
 
 
 HELD = 30.0
-"""After this many seconds, other judges can take what a frozen judge holds."""
+"""Seconds after which other judges can take over the work that a frozen judge holds."""
 
 
 def faults(world: World, soon: float = SOON + EXCUSED) -> list[str]:
-    """Returns everything that went wrong. Phases must run within ``soon`` seconds, multiplied by
-    the slowness of the machine at that time."""
+    """Returns a description of everything that went wrong. Phases must run within ``soon`` seconds,
+    multiplied by how slow the machine was at that time."""
     return [*_letters(world), *_games(world), *_mails(world), *_phases(world, soon)]
 
 
 def latest(world: World) -> float:
-    """Returns the longest time that a due phase waited while a judge was running."""
+    """Returns the longest time for which a due phase waited while a judge was running without a
+    break."""
     ran = _first_runs(world)
     return max(
         (world.seconds_up(at, ran[number]) for number, at in world.due.items() if number in ran),
@@ -103,8 +106,8 @@ def _once(what: str, message_ids: set[str]) -> Iterator[str]:
 
 
 def _sent(world: World) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-    """Returns the Message-IDs of all answers by the message that they answer, and of all press by
-    the word that it contains."""
+    """Returns two mappings to Message-IDs: those of the answers to each message, and those of the
+    press with each word."""
     answers, tokens = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
     for taken in list(world.sink.taken):
         head = BytesHeaderParser().parsebytes(taken.raw)
@@ -117,7 +120,7 @@ def _sent(world: World) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
 
 
 def _in_order(world: World, writer: Writer) -> Iterator[str]:
-    """Checks that each writer's messages were processed in order and that the writer's last list
+    """Checks that a writer's messages were processed in order and that the writer's last list
     counts."""
     power, game = re.findall(r"([a-z]+)(\d+)", writer.name)[0]
     with world.database.reading() as conn:
@@ -146,8 +149,7 @@ def _in_order(world: World, writer: Writer) -> Iterator[str]:
 
 
 def out_of_order(finished: Sequence[int]) -> int:
-    """Returns the number of pairs of messages that were not finished in the order of their
-    numbers."""
+    """Returns the number of pairs of messages that were finished in the wrong order."""
     seen, pairs = list[int](), 0
     for number in finished:
         pairs += len(seen) - bisect(seen, number)
@@ -156,14 +158,14 @@ def out_of_order(finished: Sequence[int]) -> int:
 
 
 def pairs_out_of_order(world: World) -> dict[int, int]:
-    """Returns the same number for each game whose players wrote, by the game's number. It covers
-    the messages of all players in the game."""
+    """Returns the number of such pairs in each game with writers, by the game's number. All
+    messages from the game's players count."""
     return {game: out_of_order(numbers) for game, numbers in _finished(world).items()}
 
 
 def _finished(world: World) -> dict[int, list[int]]:
-    """Returns the messages of each game in the order in which they were answered. An answer is
-    written in the transaction that finishes its message."""
+    """Returns each game's messages in the order in which they were finished. An answer is written
+    in the transaction that finishes its message, so the order of the answers shows this."""
     games_of = {writer.address: _game_of(writer) for writer in world.writers}
     numbers = select(inbox.c.message_id, inbox.c.id, inbox.c.envelope_sender)
     answers = select(outbox.c.raw).where(outbox.c.kind == "answer").order_by(outbox.c.id)
@@ -192,7 +194,7 @@ def _games(world: World) -> Iterator[str]:
 
 
 def _mails(world: World) -> Iterator[str]:
-    """Checks that every e-mail that was written was sent, and nothing else."""
+    """Checks that every e-mail that was written was sent, and that no other e-mail was."""
     with world.database.reading() as conn:
         rows = conn.execute(select(outbox.c.message_id, outbox.c.state, outbox.c.kind)).all()
     out = {_message_id(taken.raw) for taken in list(world.sink.taken)}
@@ -211,7 +213,7 @@ def _message_id(raw: bytes) -> str:
 
 
 def _first_runs(world: World) -> dict[int, datetime]:
-    """Returns the time at which the first phase of each due game ran, by number."""
+    """Returns the time at which each game's first phase ran, by the game's number."""
     with world.database.reading() as conn:
         found = conn.execute(
             select(games.c.name, func.min(runs.c.at))

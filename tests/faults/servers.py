@@ -1,4 +1,4 @@
-"""A PostgreSQL server with durable commits that can be stopped, interrupted and replaced."""
+"""PostgreSQL servers that a test can stop, kill and replace by a standby."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from tests.peers.postgresql import USER, as_somebody, programs
 NAME = "judge"
 STARTING = 60
 SETTINGS = ("fsync=off", "shared_buffers=32MB", "max_connections=60", "unix_socket_directories=")
-"""Commits are written to the operating system at once. A power cut is not among these faults."""
+"""Without fsync, a commit is only handed to the operating system. That is enough here, because the
+tests do not simulate power cuts."""
 
 
 @dataclass
 class Cluster:
-    """One server on loopback."""
+    """A single server on loopback."""
 
     folder: Path
     port: int
@@ -58,8 +59,8 @@ class Cluster:
                 time.sleep(0.05)
 
     def stop(self, number: signal.Signals = signal.SIGINT) -> None:
-        """Stops the server. SIGINT aborts the current work and ends cleanly; SIGQUIT does not end
-        cleanly."""
+        """Stops the server. SIGINT aborts the current transactions and shuts down cleanly; SIGQUIT
+        shuts down uncleanly."""
         if self.process:
             self.process.send_signal(number)
             self.process.wait(STARTING)
@@ -78,8 +79,8 @@ class Cluster:
             )
 
     def follow(self, primary: Cluster) -> None:
-        """Becomes a standby of another server. From then on, that server commits nothing without
-        it."""
+        """Becomes a synchronous standby of another server, which from then on commits nothing
+        without it."""
         at = ("-h", "127.0.0.1", "-p", str(primary.port), "-U", USER)
         words = [_copier(), "-D", str(self.data), "-R", "-X", "stream", *at]
         subprocess.run([*as_somebody(), *words], check=True, capture_output=True)
@@ -100,8 +101,8 @@ class Cluster:
 
 
 def _copier() -> str:
-    """Returns the program that copies a running server, because not every system has it on the
-    path."""
+    """Returns the path of the program that copies a running server, which not every system has on
+    its search path."""
     everywhere = Path("/usr/lib/postgresql").glob("*/bin/pg_basebackup")
     found = shutil.which("pg_basebackup") or max(map(str, everywhere), default="")
     need("postgresql", bool(found))
@@ -130,7 +131,7 @@ def cluster() -> Iterator[Cluster]:
 
 @contextmanager
 def _room() -> Iterator[Cluster]:
-    """Yields a server that does not run yet, with its folder and port."""
+    """Yields a server that has a folder and a port but has not been started."""
     need("postgresql", programs() is not None)
     folder = Path(tempfile.mkdtemp(prefix="judge-cluster-"))
     if os.getuid() == 0:

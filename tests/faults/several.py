@@ -1,4 +1,4 @@
-"""Several judges on one database. At random, they are killed, ended, or frozen for a while."""
+"""Kills, stops or freezes several judges on one database at random."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.faults.killable import PROCESSES, Judge
 from tests.faults.world import World
 
 LONGEST_STILL = 130.0
-"""The longest time, in seconds, for which a judge is frozen."""
+"""The longest time for which a judge is frozen, in seconds."""
 
 
 @dataclass
@@ -23,7 +23,7 @@ class Storm:
     chance: random.Random
     counts: Counter[str] = field(default_factory=Counter)
     _until: dict[int, float] = field(default_factory=dict)
-    """For each frozen judge, by number, the time at which it continues."""
+    """The time at which each frozen judge continues, by the judge's number."""
 
     def begins(self) -> None:
         for judge in self.world.judges:
@@ -31,7 +31,7 @@ class Storm:
         assert all(judge.opened() for judge in self.world.judges)
 
     def goes_on(self) -> None:
-        """Causes one fault, and makes a game due soon afterwards."""
+        """Causes one fault, and adds a game that is due soon afterwards."""
         self._wake(time.monotonic())
         at_work = [n for n in range(len(self.world.judges)) if n not in self._until]
         number = self.chance.randrange(len(self.world.judges))

@@ -1,5 +1,5 @@
-"""The steps of processing a message, running a phase and sending an e-mail. A judge can die at each
-of them."""
+"""The steps of processing a message, running a phase and sending an e-mail, at each of which a
+judge can be made to die."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from storage.database.engine import Database
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A call at which the judge dies. ``place`` is a function, under the name by which callers find
-    it. The judge dies at the call with that number, either before it or ``after`` it has
-    returned."""
+    """A call at which the judge dies. ``place`` is the name of a function in the module or class
+    where its callers look it up. The judge dies at its ``call``-th call, either before the call or
+    ``after`` it has returned."""
 
     place: str
     after: bool = False
@@ -64,18 +64,19 @@ STEPS = [*OF_A_LETTER, *OF_A_PHASE, *OF_A_MAIL, *COMMITS]
 
 
 _JUDGE = 0
-"""The process ID of the supervisor whose judge is to die."""
+"""The process ID of the supervisor that is to be killed."""
 
 
 def die() -> None:
-    """Kills the judge at once. Its supervisor takes all its processes with it, and this process is
-    killed too."""
+    """Kills the judge at once: its supervisor, whose death ends all its other processes, and then
+    this process."""
     os.kill(_JUDGE, signal.SIGKILL)
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def doom(step: Step) -> None:
-    """Makes a judge die at that step. This process will be the judge's supervisor."""
+    """Prepares this process, which will be a judge's supervisor, so that the judge dies at the
+    step."""
     global _JUDGE
     _JUDGE = os.getpid()
     if step.place == "commit":
@@ -86,7 +87,8 @@ def doom(step: Step) -> None:
 
 
 def owner_of(step: Step) -> tuple[Any, str]:
-    """Returns the module or class that contains the function, and the function's name."""
+    """Returns the module or class that contains the step's function, and the function's name
+    there."""
     words = step.place.split(".")
     for length in range(len(words) - 1, 0, -1):
         try:

@@ -24,7 +24,7 @@ BETWEEN = 3.0
 
 
 def _again_and_again(world: World, fault: Callable[[], None], times: int) -> list[str]:
-    """Returns the faults that are found after this failure has happened repeatedly under load."""
+    """Repeats a failure under load. Returns the faults that are found afterwards."""
     world.add_writers(7, pause=0.1)
     for judge in world.judges:
         judge.start()
@@ -64,7 +64,7 @@ def test_postgresql_breaks_off(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_a_standby_takes_over(tmp_path: Path) -> None:
-    """The primary server is gone for good. The judge knows the addresses of both servers."""
+    """The primary server fails for good. The judge's database URL contains both servers."""
     with cluster() as primary, standby() as second:
         second.follow(primary)
         with a_world(tmp_path, url_of(primary, second)) as world:
@@ -78,7 +78,7 @@ def test_a_standby_takes_over(tmp_path: Path) -> None:
 
 @pytest.mark.faults
 def test_no_file_can_grow(tmp_path: Path) -> None:
-    """The disk becomes full, even in the middle of a page, and then there is room again."""
+    """The disk becomes full, possibly in the middle of a page, and then has room again."""
     chance = random.Random(1)
     file = tmp_path / "judge.db"
     with a_world(tmp_path, f"sqlite:///{file}") as world:
@@ -93,7 +93,7 @@ def test_no_file_can_grow(tmp_path: Path) -> None:
 
 @pytest.mark.faults
 def test_a_disk_is_full(tmp_path: Path) -> None:
-    """The database's file system has no free block, and then there is room again."""
+    """The database's file system runs out of blocks, and then has room again."""
     chance = random.Random(1)
     with (
         a_disk(tmp_path / "disk") as disk,

@@ -1,5 +1,5 @@
-"""Several judges on one PostgreSQL database are killed, frozen and restarted. They work like a
-single judge."""
+"""Several judges on one PostgreSQL database work like a single judge, even when some of them are
+killed, frozen and restarted."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ def test_one_of_them_is_killed_at_any_moment(
 
 
 def test_one_of_them_stands_still(postgresql_server: postgresql.Server, tmp_path: Path) -> None:
-    """The others can take over its work within half a minute. Afterwards it continues as usual."""
+    """Another judge can take over the frozen judge's work within half a minute. Afterwards, the
+    frozen judge continues as usual."""
     with a_world(tmp_path, postgresql_server.create("frozen"), judges=2) as world:
         world.add_writers(7, pause=0.2)
         for judge in world.judges:

@@ -24,7 +24,7 @@ def test_every_step_is_a_function_of_the_judge() -> None:
 @pytest.mark.faults
 @pytest.mark.timeout(600)
 def test_kills_at_named_steps(tmp_path: Path) -> None:
-    """Half of the kills come at random moments and half at named steps. The database is SQLite."""
+    """After each kill at a named step comes another at a random moment. The database is SQLite."""
     url = f"sqlite:///{tmp_path}/judge.db"
     chance = random.Random(4)
     steps = [*OF_A_PHASE[1:], *chance.sample(OF_A_LETTER, 6), *OF_A_MAIL[2:]][:KILLS]

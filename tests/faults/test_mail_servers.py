@@ -1,5 +1,5 @@
-"""Mail servers that hang up at each step of the dialogue: messages that they had already accepted
-arrive once, and all others arrive later."""
+"""Mail servers hang up at each step of the dialogue. E-mails that they had already accepted arrive
+once, and all others arrive later."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ WORST = [
     Cut(b"rcpt to", Way.UNHEARD),
     *(Cut(b"from: ", way) for way in BREAKS),
 ]
-"""Places at which the judge cannot know what happened to one e-mail, or to any of them."""
+"""Points at which the judge cannot know what happened to one or more of the e-mails."""
 
 PATIENCE = 60.0
-"""Seconds until the judge tries a server again that failed once, on a busy machine."""
+"""Seconds within which the judge retries a server that has failed once, even on a busy machine."""
 
 LONGER = 600.0
-"""Seconds for an e-mail whose connection dropped more than once."""
+"""Seconds within which an e-mail must be sent even if its connection failed more than once."""
 
 
 @contextmanager
 def _world(folder: Path) -> Iterator[tuple[World, Line]]:
-    """Yields a judge that also fetches from an IMAP account, with players who write to it in both
-    ways."""
+    """Yields a judge that also fetches from an IMAP account, with some players who write to the
+    account and some who write to the judge by SMTP."""
     with dovecot.running() as server, line(server.imap) as way_in:
         more = FETCHING.format(port=way_in.port)
         with a_world(folder, f"sqlite:///{folder}/judge.db", more=more) as world:
@@ -59,7 +59,8 @@ def _world(folder: Path) -> Iterator[tuple[World, Line]]:
 
 
 def _break(world: World, at: Line, cuts: Sequence[Cut]) -> None:
-    """Drops the connection at each step in turn. Before each one, everything works."""
+    """Makes the connection fail at each step in turn, and checks each time that the judge
+    recovers."""
     for cut in cuts:
         world.settle(1, 0)
         assert at.breaks_at(cut, PATIENCE), f"nothing broke {cut}: {world.judge.log()}"
@@ -67,7 +68,7 @@ def _break(world: World, at: Line, cuts: Sequence[Cut]) -> None:
 
 
 def _goes_on(world: World, seconds: float) -> bool:
-    """Returns whether messages are being fetched and e-mails sent again."""
+    """Returns whether the judge fetches messages and sends e-mails again within this time."""
     before, until = _passed(world), time.monotonic() + seconds
     while time.monotonic() < until:
         if all(now > then for now, then in zip(_passed(world), before, strict=True)):
@@ -111,7 +112,7 @@ def test_the_lines_break_everywhere(tmp_path: Path, times: int) -> None:
 @pytest.mark.faults
 @pytest.mark.parametrize("command", [b"", b"rcpt to"], ids=["the banner", "RCPT"])
 def test_a_server_that_does_not_answer_once(tmp_path: Path, command: bytes) -> None:
-    """The judge waits for a minute, and it sends all e-mails within the next one."""
+    """The judge waits for an answer for one minute, and sends all e-mails within the next."""
     with a_world(tmp_path, f"sqlite:///{tmp_path}/judge.db") as world:
         world.add_writers(7, pause=0.5)
         world.judge.start()

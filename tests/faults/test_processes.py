@@ -1,5 +1,5 @@
-"""The processes of one judge: a stuck process does not stop the others, and a process that dies is
-restarted."""
+"""Tests the processes of a single judge: a stuck process does not stop the others, and a process
+that dies is restarted."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.faults, pytest.mark.timeout(300)]
 BOUND = 'judge.longest_work = "5 seconds"'
 
 AT_ONCE = 1.0
-"""Seconds within which everything else must go on if one process is stuck."""
+"""Seconds within which the other processes must do their work while one is stuck."""
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def state_of(world: World, sender: str) -> tuple[str, int, str]:
-    """Returns the state of a message, its attempts, and the reason."""
+    """Returns the state of a sender's message, its number of attempts, and the recorded reason."""
     with world.database.reading() as conn:
         wanted = select(inbox.c.state, inbox.c.attempts, inbox.c.reason)
         state, attempts, reason = conn.execute(wanted.where(inbox.c.sender_key == sender)).one()
@@ -117,7 +117,7 @@ def test_a_letter_that_is_never_read_to_its_end_stops_nothing_else(
 
 
 def lateness(world: World, number: int) -> float:
-    """Returns the number of seconds from a game's deadline until its phase ran."""
+    """Returns how many seconds after its deadline a game's phase ran."""
     due = world.due[number]
     with world.database.reading() as conn:
         ran = conn.scalar(select(runs.c.at).where(runs.c.game_id == number + 1))
@@ -199,7 +199,7 @@ def test_who_breaks_it_off_at_a_terminal_reaches_all_processes(world: World) -> 
 
 
 GRACE = 10
-"""A judge that is told to stop must end within this many seconds."""
+"""Seconds within which a judge must stop when told to."""
 
 
 def test_servers_that_drip_do_not_keep_it_from_stopping(tmp_path: Path) -> None:
@@ -223,7 +223,7 @@ intake.imap.password = "secret"
 
 
 class Dripping:
-    """A server for any protocol. It sends one byte a second and never ends a line."""
+    """A server that, whatever the protocol, sends one byte a second and never ends a line."""
 
     def __init__(self) -> None:
         self._listening = socket.create_server(("127.0.0.1", 0))
@@ -272,7 +272,7 @@ def test_the_doors_import_nothing_that_reads_letters() -> None:
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_on_postgresql_what_dies_is_started_again(database_url: str, tmp_path: Path) -> None:
-    """The leases of the dead process are free at once, before they expire."""
+    """The dead process's leases are freed at once instead of expiring."""
     with a_world(tmp_path, database_url, more=BOUND) as world:
         world.add_writers(4, pause=0.2)
         judge = opened(world)

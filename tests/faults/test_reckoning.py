@@ -1,4 +1,4 @@
-"""The final comparison finds every kind of fault."""
+"""Tests that `reckoning` finds every kind of fault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A judge that dies at each step of a message, a phase and an e-mail."""
+"""Kills a judge at each step of processing a message, running a phase and sending an e-mail."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def test_a_judge_that_dies_at_every_step(database_url: str, tmp_path: Path) -> N
 @pytest.mark.soak
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_a_judge_that_dies_around_its_commits(database_url: str, tmp_path: Path) -> None:
-    """Only the steps around commits differ here. In each case, the claimed message waits for a
-    while."""
+    """Only the steps around commits run here, on PostgreSQL. After each of them, the claimed
+    message waits for a while."""
     assert _dies_at(COMMITS, database_url, tmp_path) == []
 
 

@@ -1,5 +1,5 @@
-"""Judges of two releases on one PostgreSQL database. The later release has a different schema. No
-judge works on a schema that it does not know, and no message is lost or processed twice."""
+"""Runs judges of two releases with different schemas on one PostgreSQL database. No judge works on
+a schema that it does not know, and no message is lost or processed twice."""
 
 from __future__ import annotations
 
@@ -68,7 +68,8 @@ class Release:
 
     @contextmanager
     def at_work(self, judge: Judge) -> Iterator[None]:
-        """Yields a judge of this release with the settings of the other one. It ends cleanly."""
+        """Runs a judge of this release with the other judge's settings during the block, and then
+        stops it cleanly."""
         with (judge.folder / "log").open("ab") as log, (judge.folder / "said").open("wb") as said:
             process = subprocess.Popen(
                 [sys.executable, "-m", "mailer", "run", "--metrics", str(judge.metrics)],
@@ -89,7 +90,7 @@ class Release:
 def test_judges_of_an_earlier_release_rest_when_the_schema_is_changed(
     postgresql_server: postgresql.Server, tmp_path: Path
 ) -> None:
-    """Players write all the time. Every message is refused until a judge can accept it, and then
+    """Players write throughout. Every message is refused until a judge can accept it, and then
     takes effect once."""
     later = Release(tmp_path / "later")
     with (
@@ -123,7 +124,8 @@ def _acknowledged(world: World) -> int:
 
 
 def _is_refused_while_others_work(later: Release, judge: Judge) -> None:
-    """Checks that neither command changes the schema, and that both name the running judges."""
+    """Checks that both ``migrate`` and ``run`` refuse to change the schema and name the running
+    judges."""
     for words, status in (("migrate",), 1), (("run",), 78):
         done = later.does(judge, *words)
         assert done.returncode == status, done.stderr
@@ -132,7 +134,7 @@ def _is_refused_while_others_work(later: Release, judge: Judge) -> None:
 
 
 def _rests(judge: Judge) -> None:
-    """Checks that the judge stays up only to refuse messages and to give the reason."""
+    """Checks that the judge only stays up to refuse messages and give the reason."""
     wait_until(lambda: set(judge.processes()) == {"receive"})
     status, said = judge.health()
     assert status == 503

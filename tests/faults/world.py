@@ -1,4 +1,5 @@
-"""One or more judges, players who write to them, and a mail server that accepts their e-mails."""
+"""Sets up one or more judges, players who write to them, and a mail server that accepts their
+e-mails."""
 
 from __future__ import annotations
 
@@ -41,9 +42,9 @@ outgoing.tls = "none"
 
 @dataclass
 class World:
-    """Judges with everything around them. The deadlines of ``games`` fall within the test, and
-    ``players`` write all the time. E-mails reach the ``sink`` through ``way_out``. ``more``
-    contains settings for the judges."""
+    """Judges with everything around them. The ``writers`` write throughout, and the ``due`` games
+    have deadlines during the test. E-mails reach the ``sink``, a mail server, through ``way_out``.
+    ``more`` contains settings for the judges."""
 
     folder: Path
     database: Database
@@ -54,7 +55,7 @@ class World:
     judges: list[Judge] = field(default_factory=list)
     writers: list[Writer] = field(default_factory=list)
     due: dict[int, datetime] = field(default_factory=dict)
-    """The deadlines of those games that have one, by number."""
+    """The deadlines of the games that are due during the test, by the game's number."""
     settled: int = 0
 
     @property
@@ -70,8 +71,8 @@ class World:
         return self.judges[-1]
 
     def settle(self, count: int, seconds: float, lists: bool = True) -> range:
-        """Adds this number of games that are due in this many seconds. Games without ``lists`` are
-        for writers."""
+        """Adds this number of games that are due in this many seconds. Writers use games without
+        ``lists``."""
         deadline = datetime.now(UTC) + timedelta(seconds=seconds)
         opened = datetime.now(UTC) - timedelta(days=2)
         town.settle_games(self.database, count, deadline, lists=lists, at=opened)
@@ -88,8 +89,9 @@ class World:
         ports: Sequence[int] = (),
         talk: type[smtplib.SMTP] = smtplib.SMTP,
     ) -> None:
-        """Adds players of games that are not due for days. Each sends press to a neighbour and two
-        lists in turn. By default, ``ports`` are the judges' own listeners."""
+        """Adds players to games that are not due for days. Each of them alternates between two
+        lists, and sends press to another player. By default, they write to the judges' own
+        listeners."""
         powers = sorted(town.openings()[0][1])
         (first, *_) = self.settle(-(-count // len(powers)), 3 * 86400, lists=False)
         for number in range(count):
@@ -112,8 +114,8 @@ class World:
 
     @contextmanager
     def under_load(self) -> Iterator[None]:
-        """Lets everyone write until the end of the block, and until their last message is
-        acknowledged. By then a judge must be running."""
+        """Makes everyone write during the block, and then waits until their last messages are
+        acknowledged. For that, a judge must be running at the end."""
         for writer in self.writers:
             writer.start()
         try:
@@ -125,10 +127,9 @@ class World:
             writer.join()
 
     def kill_after(self, seconds: float) -> None:
-        """Starts the first judge and waits until it has processed one message, along with all
-        messages during which it died before. The judge then runs for that time and is killed.
-        Otherwise it could be killed again and again during the same message, and would put that
-        message aside as the cause."""
+        """Starts the first judge, waits until it has processed one message and all those that it
+        was working on when it died, and kills it after this time. Without the wait, it could be
+        killed repeatedly during the same message, and would put that message aside as the cause."""
         self.judge.start()
         if self.judge.opened():
             self._wait_for_progress()
@@ -154,8 +155,7 @@ class World:
             time.sleep(0.005)
 
     def _died_over(self) -> int:
-        """Returns the number of open messages that were claimed by a judge that died before it had
-        processed them."""
+        """Returns the number of open messages that a judge had claimed when it died."""
         again = select(func.count()).where(
             inbox.c.state == InboxState.NEW.value, inbox.c.attempts > 1
         )
@@ -168,7 +168,7 @@ class World:
             return conn.scalar(done) or 0
 
     def unfinished(self) -> int:
-        """Returns the number of open messages plus the number of e-mails that are not sent."""
+        """Returns the number of open messages plus the number of unsent e-mails."""
         letters = select(func.count()).where(inbox.c.state == InboxState.NEW.value)
         mails = select(func.count()).where(outbox.c.state == OutboxState.WAITING.value)
         with self.database.reading() as conn:
@@ -176,7 +176,7 @@ class World:
 
     @contextmanager
     def in_silence(self) -> Iterator[None]:
-        """Makes everyone stop writing until the end of the block."""
+        """Pauses all writers until the end of the block."""
         for writer in self.writers:
             writer.hold_back()
         yield
@@ -184,14 +184,15 @@ class World:
             writer.go_on()
 
     def kill_while_it_opens(self, seconds: float) -> None:
-        """Starts the first judge and kills it after this time."""
+        """Starts the first judge and kills it after this time, whether or not its listeners are
+        open."""
         self.judge.start()
         time.sleep(seconds)
         self.judge.kill()
 
     def kill_at(self, step: Step, patience: float) -> bool:
-        """Starts the first judge with a game that is due, and makes the judge die at a step.
-        Returns whether it died within this time."""
+        """Starts the first judge with a game that is due, so that it dies at a step. Returns
+        whether it died within this time."""
         self.judge.start(step)
         self.judge.opened()
         self.settle(1, 0)
@@ -200,7 +201,7 @@ class World:
         return died
 
     def seconds_up(self, since: datetime, until: datetime) -> float:
-        """Returns the longest part of this period during which a judge was running without a
+        """Returns the longest time within this period for which a judge was running without a
         break."""
         return max(
             (
@@ -213,8 +214,8 @@ class World:
 
 
 def judge_at(folder: Path, number: int, database: Database, out: int, more: str = "") -> Judge:
-    """Returns one of several judges on a database. It has its own folder, is not started yet, and
-    sends its e-mails to the port ``out``."""
+    """Returns one of several judges on a database, not yet started. It has its own folder, and
+    sends its e-mails to port ``out``."""
     own = folder / f"judge{number}"
     own.mkdir()
     data = folder / "data"
@@ -235,8 +236,8 @@ def judge_at(folder: Path, number: int, database: Database, out: int, more: str 
 
 @contextmanager
 def a_world(folder: Path, url: str, judges: int = 1, more: str = "") -> Iterator[World]:
-    """Yields a world with a database at this URL and with this number of judges, which are not
-    started yet. ``more`` contains settings."""
+    """Yields a world with a database at this URL and this number of judges, not yet started.
+    ``more`` contains settings for them."""
     database = Database(url)
     migrate(database)
     with listening() as sink, line(sink.port) as way_out, feeling(folder) as pulse:

@@ -1,5 +1,5 @@
-"""Players who write by SMTP until each of their messages is acknowledged, and who record which ones
-were acknowledged."""
+"""Players who resend each message by SMTP until it is acknowledged, and record which messages
+were."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from threading import Event, Thread
 from mailer.limits import MOST_PRESS_A_DAY
 
 PATIENCE = 10
-"""Seconds to wait for an answer from the listener. A frozen judge gives none."""
+"""Seconds to wait for an answer from the listener, because a frozen judge gives none."""
 
 AGAIN = 0.05
-"""Seconds until a message that was not acknowledged is sent again, as a mail server would do."""
+"""Seconds after which a message that was not acknowledged is sent again, as a mail server would
+do."""
 
 
 PRESS = MOST_PRESS_A_DAY - 10
-"""The number of a writer's messages that contain press. It stays below the daily limit."""
+"""The number of a writer's messages that contain press, chosen to stay below the daily limit."""
 
 
 @dataclass
 class Writer:
-    """A player with a seat. Each message contains one of two order lists, in turn, and press for
-    another player, which contains the message's number. ``ports`` are the listeners to try one
-    after the other, by SMTP or with ``talk``."""
+    """A player with a seat. Each message contains one of the order lists, in turn, and press with
+    the message's number for another player. The writer tries the listeners at ``ports`` in turn,
+    using the protocol of ``talk``."""
 
     name: str
     address: str
@@ -49,12 +50,12 @@ class Writer:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stops once the current message is acknowledged."""
+        """Makes the writer stop once the current message is acknowledged."""
         self._over.set()
         self._may.set()
 
     def hold_back(self) -> None:
-        """Pauses writing until told to go on."""
+        """Pauses writing until `go_on` is called."""
         self._may.clear()
 
     def go_on(self) -> None:
@@ -64,12 +65,12 @@ class Writer:
         self._thread.join()
 
     def token(self, number: int) -> str:
-        """Returns the word in the press of a message."""
+        """Returns the word that identifies the press in a message."""
         return f"word {self.name}-{number}."
 
     def said(self) -> dict[str, str]:
-        """Returns the words of all press that must have been sent, by the messages that contained
-        it."""
+        """Returns the words of all press that must have been sent, by the Message-ID of the message
+        that contained it."""
         return {name: self.token(number) for number, name in enumerate(self.sent[:PRESS])}
 
     def _write(self) -> None:
