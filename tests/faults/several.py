@@ -31,7 +31,8 @@ class Storm:
         assert all(judge.opened() for judge in self.world.judges)
 
     def goes_on(self) -> None:
-        """Causes one fault, and adds a game that is due soon afterwards."""
+        """Causes a fault, unless it would hit the only judge at work, and adds a game that is due
+        soon."""
         self._wake(time.monotonic())
         at_work = [n for n in range(len(self.world.judges)) if n not in self._until]
         number = self.chance.randrange(len(self.world.judges))

@@ -1,10 +1,10 @@
-"""Freezes a database as this code writes it, for `tests.storage.test_golden_databases`.
+"""Freezes a database that the current code has written, for `tests.storage.test_golden_databases`.
 
     python -m tests.storage.golden_databases FOLDER
 
 plays the scripts in ``databases/played`` one after the other, with messages at fixed times, and
-writes ``schema_0001.sql`` (named after the newest schema) into the folder. A frozen file is never
-changed: when the schema changes, another file is added.
+writes the database to the folder as ``schema_0001.sql``, named after the newest schema. Never
+change a frozen file; if the schema changes, add another file.
 """
 
 from __future__ import annotations
@@ -39,13 +39,14 @@ GAMES = (
     "folly",
     "nursery",
 )
-"""The games in the order in which they are played. The first ones move the clock furthest."""
+"""The games in the order in which they are played: those that advance the clock furthest come
+first."""
 
 BLOB = re.compile(r"X'([0-9A-F]*)'")
 
 
 def freeze(folder: Path) -> Path:
-    """Plays all games in a new database. Returns the file with its contents."""
+    """Plays all games in a new database, and writes its contents to a file. Returns the file."""
     with TemporaryDirectory() as data:
         database = Database(f"sqlite:///{data}/judge.db")
         migrate(database)
@@ -64,7 +65,7 @@ def freeze(folder: Path) -> Path:
 
 
 def _leave(office: FrozenOffice) -> None:
-    """Leaves the data that a judge has when it is stopped in the middle of its work: a message that
+    """Leaves the data that a judge has if it is stopped in the middle of its work: a message that
     was put aside, one that waits for a YES, one that is not processed yet, and e-mails that are not
     sent yet."""
     put_aside = office.letter("olga@example.org", "Hello?")
@@ -87,13 +88,13 @@ LEFT = text("SELECT id, raw FROM outbox ORDER BY id DESC")
 SENT = text("UPDATE outbox SET state = 'sent', attempts = 1, raw = :head WHERE id = :number")
 END = text("UPDATE outbox SET state = :state, attempts = 9, reason = :reason WHERE id = :number")
 WAITING = 6
-"""The number of e-mails that are still to be sent. Of the two before them, one was given up and one
-was withdrawn."""
+"""The number of e-mails that are still to be sent. The two before them are one that was given up
+and one that was withdrawn."""
 
 
 def _thin_out(database: Database) -> None:
-    """Keeps only the last e-mail of each kind to each reader. Of those that were sent, it keeps
-    only the header, because replies go to an address in it."""
+    """Keeps only the last e-mail of each kind to each reader. Of the e-mails that were sent, only
+    the headers remain, which contain the address for replies."""
     with database.writing() as conn:
         conn.execute(KEEP_THE_LAST)
         left = [(number, bytes(raw)) for number, raw in conn.execute(LEFT)]
@@ -113,15 +114,15 @@ def _head(raw: bytes) -> bytes:
 
 
 def _dump(file: Path) -> Iterator[str]:
-    """Yields the database as SQL, with text in readable form."""
+    """Yields the database as SQL statements, with binary text in readable form."""
     with closing(sqlite3.connect(file)) as connection:
         for line in connection.iterdump():
             yield BLOB.sub(_readable, line)
 
 
 def _readable(found: re.Match[str]) -> str:
-    """Returns bytes as text. The judge's e-mails have network line endings (CRLF); the messages
-    here do not."""
+    """Returns a hexadecimal BLOB as SQL with readable text. E-mails from the judge have CRLF line
+    endings, and the stored messages do not."""
     words = bytes.fromhex(found[1]).decode().replace("'", "''")
     if "\r\n" not in words:
         return f"CAST('{words}' AS BLOB)"

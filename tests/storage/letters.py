@@ -1,10 +1,10 @@
-"""An office with a known secret that plays scripts on a whole database.
+"""Plays scripts against a complete database, in an office with a known secret.
 
-The expected e-mails are described less strictly than in `tests.dialogs`, because other tests check
-every word. ``<-- to ann, bob: results`` says that both received an e-mail with that text in its
-subject. Each line below says that the e-mail contains, or does not contain, this text, however it
-is wrapped there. ``:include file`` does not work here. Without ``in game``, a message is about the
-script's own game.
+Scripts describe the expected e-mails less strictly than in `tests.dialogs`, because other tests
+check every word. ``<-- to ann, bob: results`` means that both receive an e-mail with that text in
+its subject. Each line below it names a text that the e-mail contains or does not contain,
+regardless of line breaks. ``:include file`` is not supported. Without ``in game``, a message is
+about the game that the script is named after.
 """
 
 from __future__ import annotations
@@ -40,13 +40,14 @@ from tests.mailer.office import Office
 
 JUDGE = "judge@localhost"
 SECRET = b"the secret of the frozen databases"
-"""The contents of the file ``secret`` in the data folder. Reply addresses are derived from it."""
+"""The contents of the file ``secret`` in the data folder, from which reply addresses are
+derived."""
 
 CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 FOLDER = Path(__file__).parent / "databases"
-"""``played`` contains the messages from before a database was frozen, and ``onward`` those from
-after."""
+"""Contains two folders of scripts: ``played`` with the messages from before a database was frozen,
+and ``onward`` with those from afterwards."""
 
 CLOCK = "%a %d %b %Y %H:%M %z"
 REPLY = re.compile(r"\+(confirm-)?(p)?[a-z2-7]{24}@")
@@ -59,7 +60,7 @@ LATER_MAILS = text("SELECT id, recipient, raw FROM outbox WHERE id > :last ORDER
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """An e-mail from the judge. The text in its ``raw`` may have been removed."""
+    """An e-mail from the judge. ``raw`` may contain only the headers."""
 
     reader: str
     subject: str
@@ -75,8 +76,8 @@ class Mail:
 
     @property
     def kind(self) -> str:
-        """Returns the kind of message that a reply to the e-mail is: ``confirm``, ``press``,
-        ``seat``, or ``judge``."""
+        """Returns what a reply to the e-mail is sent as: ``confirm``, ``press``, ``seat`` or
+        ``judge``."""
         found = REPLY.search(self.reply_to)
         if not found:
             return "judge"
@@ -110,8 +111,7 @@ class FrozenOffice(Office):
     # -- scripts ---------------------------------------------------------------------------------
 
     def play(self, script: str) -> list[str]:
-        """Plays a script, which is named after its game, until an expected e-mail is missing.
-        Returns what is missing."""
+        """Plays a script until an expected e-mail is missing. Returns what is missing."""
         path = FOLDER / f"{script}.txt"
         fresh: list[Mail] = []
         step = "the beginning"
@@ -197,7 +197,7 @@ class FrozenOffice(Office):
     # -- what is stored --------------------------------------------------------------------------
 
     def to_send(self) -> list[Mail]:
-        """Returns the waiting e-mails, in the order in which they would be sent."""
+        """Leases and returns the waiting e-mails, in the order in which they would be sent."""
         with self.database.writing() as conn:
             rows = outbox_leases.lease(conn, "courier", self.now, seconds=60, limit=100)
         return [_mail(row.recipient, row.raw) for row in rows]
@@ -224,7 +224,7 @@ class FrozenOffice(Office):
         return kept_run(ran)
 
     def counts(self) -> dict[str, int]:
-        """Returns how many rows of finished work can be read from each table."""
+        """Returns the number of rows that the code can read from each table."""
         found: Counter[str] = Counter()
         with self.database.reading() as conn:
             for stored in games.list_games(conn, list(Stage)):
@@ -249,8 +249,8 @@ class FrozenOffice(Office):
 
 
 def opened(url: str, folder: Path) -> FrozenOffice:
-    """Returns the office of a frozen database with the current schema. The judge starts again at
-    the moment of its last heartbeat."""
+    """Migrates a frozen database to the current schema and returns its office. Its clock shows the
+    time of the judge's last heartbeat."""
     database = Database(url)
     if database.is_sqlite:
         event.listen(database.engine, "connect", _be_quick)
@@ -262,7 +262,7 @@ def opened(url: str, folder: Path) -> FrozenOffice:
 
 
 def _be_quick(connection: sqlite3.Connection, _: object) -> None:
-    """Turns off syncing, because the tests do not check for power cuts."""
+    """Turns off syncing, because the tests do not simulate power cuts."""
     connection.execute("PRAGMA synchronous=OFF")
 
 
@@ -279,7 +279,7 @@ def _mail(reader: str, raw: bytes) -> Mail:
 
 
 def _missing(expected: Expected, mails: list[Mail]) -> Iterator[str]:
-    """Yields the texts that are missing from an e-mail, for each of its readers."""
+    """Yields what is missing of an expected e-mail, for each of its readers."""
     for reader in map(address, expected.readers):
         found = [m for m in mails if m.reader == reader and expected.subject in m.subject]
         if not found:

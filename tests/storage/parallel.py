@@ -1,4 +1,4 @@
-"""Several workers at once. A failure in one of them fails the test."""
+"""Runs several workers at once. If one of them fails, the test fails."""
 
 from __future__ import annotations
 

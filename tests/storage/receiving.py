@@ -1,4 +1,4 @@
-"""Stores a single message in the same way as the listeners store several."""
+"""Stores a single message in the way in which the listeners store several."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from storage.mail.received_letter import Arrived
 
 
 def receive(conn: Connection, letter: Arrived) -> int | None:
-    """Returns the number of the message, or None if the same message to the same recipient was
-    stored already."""
+    """Returns the message's number, or None if the same message to the same recipient is already
+    stored."""
     newest = select(func.max(inbox.c.id))
     before = conn.scalar(newest)
     receive_all(conn, [letter])

@@ -27,7 +27,7 @@ NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
 def minutes(count: int) -> datetime:
-    """Returns a moment this many minutes after noon."""
+    """Returns the time this many minutes after noon."""
     return NOON + timedelta(minutes=count)
 
 
@@ -56,7 +56,7 @@ FRENCH = OrderList(orders("A BUR - MUN", "BUR - MUN", "A MAR P GERMANY"), 7, Tru
 GERMAN = OrderList(orders("F KIE S A MUN"), 5, False)
 
 SERVICE = {"late": "hold", "remind": [3600, 60], "comment": "Grüße"}
-"""The settings of all games below, except those that are rules."""
+"""The settings of all games below, except the rules that differ between them."""
 GAME = Game(
     name="Alpha",
     settings=Settings(press=Press.GREY),
@@ -201,7 +201,7 @@ OTHER_LINES = (
     "VOTE ITALY NONE",
     "CIPHER A=U B=V# C=%",
 )
-"""One line of each kind that only some games have."""
+"""One order line of each kind that exists only in some games."""
 
 
 def arrived(
@@ -230,6 +230,6 @@ def outgoing(name: str = "one", to: str = "ann@x.org") -> Outgoing:
 
 
 def lines_of(lines: str, marks: str | None) -> list[tuple[str, str | None]]:
-    """Returns the lines of a list with their marks, as they are stored."""
+    """Returns the lines of a list with their marks, in their stored form."""
     texts = json.loads(lines)
     return list(zip(texts, json.loads(marks) if marks else [None] * len(texts), strict=True))

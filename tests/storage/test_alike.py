@@ -1,5 +1,5 @@
-"""Phases that were stored and loaded give the same results: nothing that matters is lost between
-two messages."""
+"""Tests that games adjudicate the same way after being stored and loaded, so that nothing that
+matters is lost between two messages."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def _loaded(database: Database, name: str) -> StoredGame:
 
 
 def _with_letters(chance: random.Random, database: Database, game: Game) -> Game:
-    """Returns the game after each player who owes a list has sent a message. The game is stored and
-    loaded after each message."""
-    now = awaited_orders.wanted(game)
+    """Lets each player who owes a list send one, and stores and loads the game in between. Returns
+    the game."""
+    now = schedule.wanted(game)
     assert now
     for power in sorted(now.owed):
         if lines := valid_lines(chance, game, power):
@@ -86,8 +86,8 @@ def test_random_boards_and_lists_adjudicate_alike_when_fetched(database: Databas
 
 
 def in_order(advanced: tuple[Game, tuple[Ran, ...]]) -> tuple[object, ...]:
-    """Returns the result of an advance with its units sorted, because they may be in another order
-    on a board that was loaded."""
+    """Returns the result of an advance with its units sorted, because storing and loading a board
+    may change their order."""
     game, ran = advanced
     return game.to_data(), dict(game.lists), [_in_order(one) for one in ran]
 
@@ -103,8 +103,8 @@ def _in_order(ran: Ran) -> tuple[object, ...]:
 
 
 def _drawn_game(chance: random.Random, name: str) -> Game:
-    """Returns a game on a random board in which Spring can run. The lists for Spring and Fall are
-    random and locked."""
+    """Returns a game on a random board in which Spring can run, with random locked lists for Spring
+    and Fall."""
     reading, fall = drawn_reading(chance), drawn_reading(chance)
     spring, autumn = Phase.read("S1903M"), Phase.read("F1903M")
     lists = {

@@ -1,4 +1,4 @@
-"""Transactions: nothing is half done, nothing is lost, and everyone gets a turn."""
+"""Tests transactions: they are atomic and durable, and every writer gets a turn."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_writers_are_let_in_in_the_order_of_coming(tmp_path: Path) -> None:
 
 
 def test_a_busy_process_does_not_keep_another_from_writing(tmp_path: Path) -> None:
-    """Two separate rows of locks behave towards each other like two processes."""
+    """Two separate instances of Turns behave towards each other like two processes."""
     busy, other = (Turns(tmp_path / "judge.db") for _ in range(2))
     stop, begun = threading.Event(), 0
 
@@ -243,7 +243,8 @@ def test_a_connection_that_rested_is_asked_and_one_that_died_replaced(
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_statements_stay_prepared_from_one_transaction_to_the_next(database: Database) -> None:
-    """If the server planned the statements again each time, they would cost it twice as much."""
+    """If the server had to plan the statements again each time, they would take it twice as
+    long."""
     for _ in range(7):
         with database.reading() as conn:
             inbox.oldest_open(conn)

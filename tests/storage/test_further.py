@@ -1,4 +1,4 @@
-"""Further addresses: each of them leads to the account and its seats."""
+"""Tests further addresses: each of them leads to the account and its seats."""
 
 from __future__ import annotations
 

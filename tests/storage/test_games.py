@@ -1,5 +1,5 @@
-"""Games are loaded as they were stored. If two changes are made at once, one of them must start
-again."""
+"""Tests that games are loaded as they were stored, and that one of two simultaneous changes must
+start over."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ SELDOM = replace(
     absences=(Absence(4, NOON, minutes(1440)),),
     spent=(Absence(5, NOON, minutes(2880)),),
 )
-"""A timing with fields that few games use."""
+"""A timing that sets the fields that few games use."""
 
 
 @pytest.mark.parametrize("game", [GAME, OVER])
@@ -134,7 +134,7 @@ def test_no_update_is_lost_between_four_threads(open_database: Callable[[], Data
 
 
 def _count_up(database: Database, times: int) -> None:
-    """Reads outside the transaction, as the desk does, and starts again after a conflict."""
+    """Reads outside the transaction, as the desk does, and starts over after a conflict."""
     done = 0
     while done < times:
         stored = _loaded(database)

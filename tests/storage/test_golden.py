@@ -1,6 +1,6 @@
-"""Stored text stays readable forever: there is one file for each form ever released.
+"""Tests that stored text stays readable forever, with one file for each format ever released.
 
-A file of an earlier form is never changed. When a form changes, add a folder next to it.
+Never change a file in an earlier format. If a format changes, add a folder next to the others.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ NEWEST = FORMS[-1]
 
 
 def _forms(name: str) -> list[str]:
-    """Returns the forms in which this kind of value exists."""
+    """Returns the formats in which this kind of value exists."""
     return [form for form in FORMS if (FOLDER / form / f"{name}.json").exists()]
 
 
@@ -125,7 +125,7 @@ def test_the_newest_form_of_lists_is_what_is_written(database: Database) -> None
 
 
 def _stored_lists(database: Database) -> list[dict[str, Any]]:
-    """Returns the rows as the tables store them."""
+    """Returns the lists as rows of their table."""
     lists = "SELECT * FROM order_lists ORDER BY phase, power"
     with database.reading() as conn:
         return [

@@ -1,8 +1,8 @@
-"""Databases written by earlier code can be opened, and their games can be played to the end.
+"""Tests that databases written by earlier code can be opened, and that their games can be played to
+the end.
 
-There is one file for each schema ever released, written by `tests.storage.golden_databases`.
-``databases/played`` contains what had been played before, and ``databases/onward`` what is played
-here.
+`tests.storage.golden_databases` wrote one file for each schema ever released. ``databases/played``
+contains the messages from before, and ``databases/onward`` those that the tests send.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ENDED = {
     "verdun": "solo",
     "waterloo": "draw",
 }
-"""Every game and how it ends. Two of them have already ended."""
+"""How each game ends. Two of the games have already ended."""
 
 STANDS = {
     "colossus": "running F1901R",
@@ -57,8 +57,8 @@ STANDS = {
 FIVE = {"austria": "ann", "england": "eve", "france": "fred", "russia": "rosa", "turkey": "tess"}
 OTHERS = {"master": "gm", "olga": "olga"}
 ON_BOTH = frozenset({"delphi", "fog"})
-"""The games that the quick tests play to the end on both databases. Every game is read in the same
-way on both, and what is played afterwards does not depend on the database."""
+"""The games that the quick tests play to the end on both kinds of database. A few are enough,
+because another test reads every game on both."""
 
 HOLDERS = {
     "enigma": {**FIVE, **OTHERS, "germany": "vera"},
@@ -70,14 +70,15 @@ MARKED_LINES = (
     "CREATE TEMP VIEW order_lines AS SELECT mark.value AS mark"
     " FROM order_lists, json_each(order_lists.marks) AS mark"
 )
-"""A view of the lines of lists, because they are stored in the row of their list."""
+"""Creates a view with a row for each line of a list. In the database, a list with all its lines is
+a single row."""
 
 _numbers = count(1)
 
 
 @pytest.fixture(scope="module", params=FROZEN, ids=lambda path: path.stem)
 def thawed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns an SQLite file as it was when it was frozen."""
+    """Returns an SQLite file as it was when the database was frozen."""
     file = tmp_path_factory.mktemp("thawed") / "judge.db"
     thaw(request.param, file)
     return file
@@ -85,7 +86,7 @@ def thawed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(scope="module")
 def risen(thawed: Path) -> Path:
-    """Returns the same file with the current schema."""
+    """Returns a copy of the file with the current schema."""
     file = thawed.with_name("risen.db")
     shutil.copy(thawed, file)
     _migrated(f"sqlite:///{file}")
@@ -94,7 +95,8 @@ def risen(thawed: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def copied(thawed: Path, postgresql_server: postgresql.Server) -> str:
-    """Returns the name of the same database on PostgreSQL, copied as it was when it was frozen."""
+    """Returns the name of a PostgreSQL database that was copied from the file with its old schema
+    and then migrated."""
     name = f"frozen_{next(_numbers)}"
     url = postgresql_server.create(name)
     copy_over(thawed, url)
@@ -110,7 +112,7 @@ def _migrated(url: str) -> None:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, thawed: Path, tmp_path: Path) -> Iterator[str]:
-    """Yields the URL of a copy of the ``thawed`` database for one test."""
+    """Yields the URL of a migrated copy of the database for one test."""
     if request.param == "sqlite":
         shutil.copy(request.getfixturevalue("risen"), tmp_path / "judge.db")
         yield f"sqlite:///{tmp_path}/judge.db"
@@ -123,7 +125,7 @@ def url(request: pytest.FixtureRequest, thawed: Path, tmp_path: Path) -> Iterato
 
 @pytest.fixture
 def office(url: str, tmp_path: Path) -> Iterator[FrozenOffice]:
-    """Yields the judge with the current schema. It starts again a moment after it stopped."""
+    """Yields the database's judge, at the time at which it had stopped."""
     office = opened(url, tmp_path)
     yield office
     office.database.close()
@@ -150,7 +152,7 @@ def test_every_run_is_read_and_written_as_it_was_read(office: FrozenOffice) -> N
 
 
 def test_no_list_seat_or_letter_is_lost(office: FrozenOffice, thawed: Path) -> None:
-    """The code can read as many rows as there are."""
+    """The code can read as many rows from each table as there are."""
     counts = office.counts()
     with closing(sqlite3.connect(thawed)) as rows:
         if not rows.execute("SELECT 1 FROM sqlite_master WHERE name = 'order_lines'").fetchone():
@@ -168,7 +170,7 @@ def test_passwords_still_open_their_seats(office: FrozenOffice, game: str) -> No
 
 
 def test_what_was_to_be_sent_goes_out(office: FrozenOffice) -> None:
-    """Nothing that was sent, given up or withdrawn is sent again."""
+    """E-mails that were sent, given up or withdrawn are not sent again."""
     assert [f"{mail.reader.split('@')[0]}: {mail.subject}" for mail in office.to_send()] == [
         "rosa: [nursery] a player left",
         "eve: Re: orders",
@@ -197,8 +199,8 @@ def on_both(name: str) -> list[object]:
     ("url", "name"), [run for name in ENDED for run in on_both(name)], indirect=["url"]
 )
 def test_a_game_is_played_on_to_its_end(office: FrozenOffice, name: str) -> None:
-    """The messages and the expected answers are in `databases/onward`, as if nothing had
-    happened."""
+    """The messages and the expected answers are in `databases/onward`. They look as if the database
+    had never been frozen."""
     faults = office.play(f"onward/{name}")
     assert not faults, "\n".join(faults)
     ending = office.game(name).ending

@@ -1,4 +1,4 @@
-"""The queries for one message do not become slower as the number of games grows."""
+"""Tests that the queries for a message do not become slower as the number of games grows."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_game_is_fetched_by_keys_only(tmp_path: Path) -> None:
 
 
 def test_a_letter_is_taken_in_and_claimed_without_a_look_at_all_games(tmp_path: Path) -> None:
-    """The number of games makes no difference, nor how many of them are due."""
+    """Neither the number of games nor how many of them are due makes a difference."""
     database = Database(f"sqlite:///{tmp_path}/judge.db")
     migrate(database)
     asked: list[tuple[str, Any]] = []

@@ -1,4 +1,4 @@
-"""Results stay readable, with every line and every mark."""
+"""Tests that results stay readable, with every line and every mark."""
 
 from __future__ import annotations
 

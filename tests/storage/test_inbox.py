@@ -1,4 +1,5 @@
-"""A message that was acknowledged is processed once and in its turn, or the operator sees it."""
+"""Tests that an acknowledged message is processed exactly once and in turn, or else reported to the
+operator."""
 
 from __future__ import annotations
 
@@ -48,7 +49,7 @@ DONE, HELD, NEW, SHUNTED = (
 
 
 def _received(database: Database, *letters: tuple[str, str]) -> list[int]:
-    """Stores messages, each given as its text and its sender."""
+    """Stores messages, each given as a text and a sender. Returns their numbers."""
     with database.writing() as conn:
         ids = [receive(conn, arrived(text, sender)) for text, sender in letters]
     return [number for number in ids if number is not None]
@@ -171,7 +172,7 @@ def test_a_letter_given_back_is_tried_again_after_a_pause(database: Database) ->
 
 
 def test_a_letter_that_failed_delays_nobody(database: Database) -> None:
-    """It delays neither its sender's later messages nor, once its pause is over, anyone else's."""
+    """While it waits to be retried, its sender's later messages go ahead, as do other people's."""
     number, younger, other = _received(database, ("one", "ann"), ("two", "ann"), ("3", "bob"))
     assert _claimed_id(database) == number
     with database.writing() as conn:
@@ -191,8 +192,8 @@ def test_a_letter_the_machine_failed_over_keeps_its_place(database: Database) ->
 
 
 def test_letters_of_one_game_are_worked_in_their_order(database: Database) -> None:
-    """No judge processes a message of a game while an older one of that game is open. Messages of
-    other games, and of no game, do not wait for it."""
+    """A message from a seat of a game waits while an earlier message from the same game is open,
+    but not messages from other games or from people without a game."""
     with database.writing() as conn:
         france = _seat(conn, "FRANCE")
         _master(conn, france, "Gail@x.org")
@@ -230,9 +231,9 @@ def test_a_letter_does_not_wait_for_those_of_a_game_that_is_over(database: Datab
 
 
 def test_a_game_waits_for_a_seats_message_that_failed(database: Database) -> None:
-    """Otherwise older orders would replace newer ones when the message is retried. A second failure
-    of the same seat within a day delays no one, because a sender who can cause failures could cause
-    delays forever."""
+    """Otherwise older orders would replace newer ones when the message is retried. A second failed
+    message from the same seat within a day delays no one, because otherwise anyone who can cause
+    failures could delay the game forever."""
     with database.writing() as conn:
         france = _seat(conn, "FRANCE")
         _master(conn, france, "gail@x.org")
@@ -252,7 +253,8 @@ def test_a_game_waits_for_a_seats_message_that_failed(database: Database) -> Non
 
 
 def test_a_message_that_comes_back_is_the_next_of_its_game(database: Database) -> None:
-    """Its number is the lowest and shows when its orders were given. No queue holds it back."""
+    """It keeps its old number, which shows when its orders were given, and goes ahead of all
+    queues."""
     with database.writing() as conn:
         france = _seat(conn, "FRANCE")
         _second_seat(conn, france)
@@ -271,8 +273,8 @@ def test_a_message_that_comes_back_is_the_next_of_its_game(database: Database) -
 
 
 def test_a_message_in_time_waits_for_none_that_came_after_the_deadline(database: Database) -> None:
-    """The message came through a mail account, later than the other one through SMTP. The deadline
-    waits for it."""
+    """The deadline waits for the message that was sent in time. It has the higher number, because
+    it was fetched from a mail account after the other one had arrived by SMTP."""
     with database.writing() as conn:
         _second_seat(conn, _seat(conn, "FRANCE"))
         conn.execute(update(games).values(wake_at=minutes(10)))
@@ -299,7 +301,7 @@ def test_who_writes_many_letters_stands_before_nobody(database: Database) -> Non
 
 
 def test_letters_to_a_secret_address_come_first(database: Database) -> None:
-    """Each seat's messages have their own queue, whatever senders they name."""
+    """Each seat has its own queue, whatever senders its messages name."""
     with database.writing() as conn:
         seats = [_seat(conn, power) for power in ("FRANCE", "ITALY")]
     strangers = _received(database, *((str(number), f"a{number}") for number in range(5)))
@@ -311,8 +313,7 @@ def test_letters_to_a_secret_address_come_first(database: Database) -> None:
 
 
 def test_who_floods_his_game_stands_before_no_other_game(database: Database) -> None:
-    """Other messages of that game wait for the earlier ones, but the first message of another game
-    does not."""
+    """Later messages from the flooded game wait, but messages from another game do not."""
     with database.writing() as conn:
         _second_seat(conn, _seat(conn, "FRANCE"))
         _seat(conn, "RUSSIA")
@@ -325,8 +326,8 @@ def test_who_floods_his_game_stands_before_no_other_game(database: Database) -> 
 
 
 def test_a_players_letter_to_the_judge_itself_keeps_its_place(database: Database) -> None:
-    """It may contain a SIGNON. If there are more messages at once than one person would write, they
-    are not the player's."""
+    """Such a message may contain a SIGNON. If there are more messages at once than one person would
+    write, someone else is using the player's address, and the messages do not keep their place."""
     with database.writing() as conn:
         france = _seat(conn, "FRANCE")
         _master(conn, france, "gail@x.org")
@@ -339,7 +340,7 @@ def test_a_players_letter_to_the_judge_itself_keeps_its_place(database: Database
 
 
 def test_numbers_of_one_game_are_seen_in_their_order(open_database: Callable[[], Database]) -> None:
-    """Otherwise a later message could be processed before an earlier one is committed."""
+    """Otherwise a later message could be processed before an earlier one has been committed."""
     one, other = open_database(), open_database()
     if one.is_sqlite:
         return  # only one connection can write at a time
@@ -394,7 +395,7 @@ def _seat(conn: Connection, power: str) -> Seat:
 
 
 def _master(conn: Connection, of: Seat, address: str) -> None:
-    """Adds a seat for another person as Master of the player's game."""
+    """Adds a Master to the player's game."""
     role, game = SeatRole.MASTER, of.game_id
     add_seat(conn, game_id=game, role=role, name="M", address=address, since=NOON)
 
@@ -450,7 +451,7 @@ def test_trouble_of_the_machine_is_not_counted(database: Database) -> None:
 def test_no_letter_is_worked_twice_and_every_sender_in_order(
     open_database: Callable[[], Database],
 ) -> None:
-    """There are four workers, as if four daemons ran."""
+    """Four workers run at once, as four daemons would."""
     ids = _received(open_database(), *[(f"{n}", f"sender {n % 3}") for n in range(30)])
     worked: list[InboxRow] = []
 
@@ -602,7 +603,7 @@ def test_a_game_in_play_keeps_the_letters_of_its_people(database: Database) -> N
 
 
 def test_a_letter_behind_many_that_wait_is_found(database: Database) -> None:
-    """Each of these waits for an older message from its sender, which waits for a retry."""
+    """Each of the many waits for an earlier message from its sender, which waits to be retried."""
     waiting = _received(database, *((f"{n} {m}", f"a{n}") for m in range(2) for n in range(30)))
     later = _received(database, ("one", "ann"), ("two", "ann"), ("three", "ann"))
     first = [_claimed_id(database) for _ in range(31)]

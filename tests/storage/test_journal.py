@@ -1,4 +1,4 @@
-"""Press, the log of what was done, and heartbeats."""
+"""Tests stored press, the log of what was done, and heartbeats."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Whatever happens, the messages of a game are finished in the order of receipt.
+"""Tests that a game's messages are finished in the order of receipt, whatever happens.
 
-A history is a list of events: someone writes, a deadline comes, a judge works, fails or dies, or
-time passes. After each event, the test compares the claimed messages with the permitted ones. At
-the end, everything that waits is processed.
+A history is a list of events: someone writes, a deadline arrives, a judge works, fails or dies, or
+time passes. Whenever a judge claims a message, the test checks that it was allowed to. At the end,
+all waiting messages are processed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ TRIES = 3
 
 @dataclass
 class Letter:
-    """A message that has arrived, with what the model knows about it."""
+    """The model's record of a message that has arrived."""
 
     id: int
     writer: str
@@ -51,7 +51,8 @@ class Letter:
     is_open: bool = True
     keeps_place: bool = True
     overtaken: set[int] = field(default_factory=set)
-    """The messages that waited for another game's deadline when this one was begun."""
+    """The earlier messages that were waiting for another game's deadline when this one was
+    begun."""
 
     @property
     def is_plain(self) -> bool:
@@ -73,7 +74,7 @@ class Judges:
     finished: list[int] = field(default_factory=list)
 
     def happens(self, event: str) -> None:
-        """Makes one event happen, such as ``france writes``, ``alpha rings`` or ``1 works``."""
+        """Makes an event happen, such as ``france writes``, ``alpha rings`` or ``1 works``."""
         self.now += timedelta(seconds=1)
         who, what = event.split(" ")
         match what:
@@ -98,8 +99,8 @@ class Judges:
         self.letters[found] = Letter(found, who, plays, self.now)
 
     def _ring(self, game: str) -> None:
-        """Runs a deadline: this game's waiting messages are retried at once, and the game's next
-        deadline is later."""
+        """Makes a game's deadline arrive, so that messages that wait to be retried are retried at
+        once."""
         self.due[game] = self.now
         self._set_alarm(game)
         with self.databases[0].writing() as conn:
@@ -143,7 +144,7 @@ class Judges:
         self.finished.append(letter.id)
 
     def _fails(self, judge: int) -> None:
-        """Records a failure of the message. After three failures it is put aside."""
+        """Records that a message failed. After three failures it is put aside."""
         row, self.at_work[judge] = self.at_work[judge], None
         if row is None or not self.letters[row.id].is_open:
             return
@@ -158,7 +159,7 @@ class Judges:
                 self.blamed.add(letter.writer)
 
     def _spares(self, judge: int) -> None:
-        """Records a failure of the machine."""
+        """Records a failure for which the machine, and not the message, is to blame."""
         row, self.at_work[judge] = self.at_work[judge], None
         if row is not None and self.letters[row.id].is_open:
             with self.databases[judge].writing() as conn:
@@ -177,8 +178,8 @@ class Judges:
             assert not waiting, "a stranger goes before a player"
 
     def _before(self, letter: Letter) -> list[Letter]:
-        """Returns the open messages that came before this one and belong to its games or its
-        sender."""
+        """Returns the open messages that came before this one and share a game or the sender with
+        it."""
         return [
             other
             for other in self.letters.values()
@@ -200,7 +201,7 @@ class Judges:
         return any(moment and moment < letter.received_at for moment in moments)
 
     def _could_be_begun(self, letter: Letter) -> bool:
-        """Returns whether a player's message has never been begun and no other message blocks
+        """Returns whether a player's message is waiting for its first attempt and nothing blocks
         it."""
         with self.databases[0].reading() as conn:
             query = inbox.select().with_only_columns(inbox.c.attempts, inbox.c.not_before)
@@ -215,7 +216,7 @@ class Judges:
         )
 
     def ends(self) -> None:
-        """Runs all deadlines and processes everything that waits."""
+        """Cancels all deadlines and processes all waiting messages."""
         self.rest()
         for _ in range(4 * len(self.letters) + 8):
             self.now += timedelta(seconds=40)
@@ -239,19 +240,19 @@ OF_THE_FINDING = [
     "alpha rings",
     *["0 works"] * 6,
 ]
-"""The fourth message was placed before the second and the third."""
+"""This history once put the fourth message ahead of the second and the third."""
 
 FAILS_AND_COMES_BACK = [
     *["france writes"] * 2,
     *["0 works", "0 fails", "0 works", "time passes", "1 works", "0 works"],
 ]
-"""The newer orders were filed before the older ones."""
+"""In this history, the newer orders were once filed before the older ones."""
 
 A_NEIGHBOUR_IS_FIRST = [
     *["france writes", "france writes", "italy writes"],
     *["0 works", "0 works", "0 works"],
 ]
-"""The first message of one player was placed before the second message of another, which had
+"""This history once put one player's first message ahead of another player's second, which had
 arrived earlier."""
 
 

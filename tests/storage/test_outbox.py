@@ -1,4 +1,4 @@
-"""No answer is lost, and no two senders send the same one."""
+"""Tests that no e-mail is lost, and that no two sender processes send the same one."""
 
 from __future__ import annotations
 

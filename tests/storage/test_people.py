@@ -1,4 +1,4 @@
-"""Accounts, and seats with everyone who has ever held them."""
+"""Tests accounts, and seats with everyone who has ever held them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every database reaches the current schema, and nothing is lost on the way."""
+"""Tests that every database can be migrated to the current schema without losing anything."""
 
 from __future__ import annotations
 
@@ -70,8 +70,8 @@ def upgrade() -> None:
 
 @pytest.fixture
 def later_scripts(tmp_path: Path) -> str:
-    """Returns the migrations and one more, as a later release would have. On SQLite, the additional
-    one has to recreate the table of games."""
+    """Returns a folder with the migrations and an additional one, as a later release would have. On
+    SQLite, the additional one has to recreate the table of games."""
     folder = tmp_path / "later"
     shutil.copytree(str(files("migrations")), folder, ignore=shutil.ignore_patterns("__*"))
     (folder / "versions" / "later.py").write_text(LATER_STEP)
@@ -79,7 +79,7 @@ def later_scripts(tmp_path: Path) -> str:
 
 
 def test_the_files_of_the_steps_begin_with_their_revisions() -> None:
-    """A program uses these revisions to find out whether a database has the program's schema."""
+    """The judge uses these revisions to find out whether a database has the judge's schema."""
     steps = ScriptDirectory(str(files("migrations")), recursive_version_locations=True)
     known = {step.revision: Path(step.path).stem for step in steps.walk_revisions()}
     assert all(name.partition("_")[0] == revision for revision, name in known.items())
@@ -242,7 +242,7 @@ def test_no_one_writes_on_a_schema_that_changed_meanwhile(
 def test_the_schema_does_not_change_under_a_writing_transaction(
     open_database: Callable[[], Database], later_scripts: str
 ) -> None:
-    """It changes when the transaction is over. Writers that come later see the new schema."""
+    """The schema changes once the transaction is over. Later writers notice the new schema."""
     database, other = open_database(), open_database()
     database.hold_to_schema(newest_revision())
     done = Event()
@@ -373,8 +373,8 @@ A_LETTER_OF_0015 = (
 
 
 def test_messages_that_wait_are_known_by_new_digests_and_keep_their_order(empty_url: str) -> None:
-    """Of the messages that were processed, only an exact copy is recognised, because their bytes
-    are gone."""
+    """For messages that were already processed, only exact copies are recognised, because their
+    bytes are no longer stored."""
     database = Database(empty_url)
     config = Config()
     config.set_main_option("script_location", "migrations:")
@@ -434,7 +434,7 @@ def _again(raw: bytes) -> Arrived:
 
 @pytest.fixture
 def strange(postgresql_server: postgresql.Server) -> Iterator[str]:
-    """Yields a database that was changed by hand."""
+    """Yields a database with a schema that was changed by hand."""
     name = f"strange{uuid4().hex}"
     yield postgresql_server.create(name)
     postgresql_server.drop(name)

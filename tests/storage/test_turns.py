@@ -66,8 +66,8 @@ def test_each_deadline_waits_for_its_own_letters(database: Database) -> None:
 
 def test_a_letter_in_time_waits_for_none_that_came_after_a_deadline(database: Database) -> None:
     """Two players share two games. A message that one of them wrote after the first deadline waits
-    for that deadline. A message that the other wrote before it must not wait behind the first
-    message, because then neither would go on."""
+    for that deadline. The deadline waits for a message that the other wrote before it, so that
+    message must not wait behind the first one, or nothing would ever go on."""
     with database.writing() as conn:
         alpha, beta = _game(conn, "alpha", 10), _game(conn, "beta", 11)
         for game, name, power in ((alpha, "beta", "ITALY"), (beta, "alpha", "ITALY")):

@@ -1,5 +1,4 @@
-"""Restores a frozen database on SQLite or PostgreSQL, with the schema that it had when it was
-frozen."""
+"""Restores a frozen database on SQLite or PostgreSQL with its original schema."""
 
 from __future__ import annotations
 
@@ -15,14 +14,15 @@ from sqlalchemy import Connection, MetaData, create_engine, insert, select, text
 from storage.database.engine import Database
 
 VERSION = "alembic_version"
-"""The table in which a database stores the revision of its schema."""
+"""The table with the revision of a database's schema."""
 
 GO_ON = "SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT max(id) FROM {table}))"
-"""PostgreSQL does not take copied rows into account when it numbers new ones."""
+"""Updates a sequence, because PostgreSQL ignores rows with explicit numbers when it numbers new
+rows."""
 
 
 def thaw(frozen: Path, file: Path) -> None:
-    """Creates an SQLite file from the SQL."""
+    """Creates an SQLite file from the frozen SQL."""
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript(frozen.read_text(encoding="utf-8"))
 
@@ -49,7 +49,7 @@ def _migrate_to(conn: Connection, revision: str) -> None:
 
 
 def _copy_rows(old: Connection, new: Connection) -> None:
-    """Copies all rows. A table comes before the tables that refer to it, as PostgreSQL requires."""
+    """Copies all rows. Tables come before those that refer to them, as PostgreSQL requires."""
     there, here = MetaData(), MetaData()
     there.reflect(old)
     here.reflect(new)
