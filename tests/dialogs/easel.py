@@ -1,4 +1,4 @@
-"""Replaces pictures by descriptions of their contents, for the leak scan."""
+"""Replaces pictures with descriptions of their contents, so that the leak scan can search them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.dialogs.texts import in_full
 
 
 class Told:
-    """Replaces the renderer. The result is a text with the contents of the picture.
+    """Replaces the renderer and returns the contents of a picture as text.
     (``tests/mailer/pictures`` tests the real renderer.)"""
 
     def __init__(self, longest: float = 0) -> None:

@@ -1,4 +1,4 @@
-"""Finds long texts that several e-mails share and gives them names, so that scripts stay short."""
+"""Finds long passages that several e-mails share and gives them names, to keep scripts short."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from difflib import SequenceMatcher
 from mailer.demo.script import Expected, TextBlock
 
 LEAST = 6
-"""The number of lines that a shared text must have to get a name."""
+"""The minimum number of lines in a shared passage that gets a name."""
 
 
 def shared(texts: list[list[str]]) -> list[list[str]]:
-    """Returns runs of lines that all texts share, in order. Each run has at least LEAST lines."""
+    """Returns the passages of at least LEAST lines that all texts share, in order."""
     first, *others = texts
     runs = [first]
     for other in others:
@@ -26,7 +26,8 @@ def _common(run: list[str], other: list[str]) -> list[list[str]]:
 
 
 def _trimmed(run: list[str]) -> list[str]:
-    """Returns the run without the empty lines at its ends, because a script would lose them."""
+    """Returns the passage without the empty lines at either end, because a script would lose
+    them."""
     while run and not run[0]:
         run = run[1:]
     while run and not run[-1]:
@@ -37,8 +38,8 @@ def _trimmed(run: list[str]) -> list[str]:
 def folded(
     letters: list[Expected], known: dict[str, TextBlock]
 ) -> tuple[list[TextBlock], list[Expected]]:
-    """Returns the e-mails of a step. Texts that e-mails with the same subject share are moved into
-    blocks. ``known`` contains the blocks so far, and new ones are added to it."""
+    """Moves the passages that a step's e-mails with the same subject share into blocks. Returns the
+    new blocks, which it also adds to ``known``, and the changed e-mails."""
     new: list[TextBlock] = []
     subjects = list(dict.fromkeys(_topic(letter.subject) for letter in letters))
     names: dict[str, list[TextBlock]] = {}
@@ -50,7 +51,7 @@ def folded(
 
 
 def _topic(subject: str) -> str:
-    """Returns a subject without the part that says what is due from its reader."""
+    """Returns a subject without the part that tells its reader what is due."""
     topic, mark, _ = subject.partition(" results: ")
     return f"{topic} results" if mark else subject
 

@@ -1,7 +1,7 @@
-"""Searches every e-mail for secrets that its reader must not know, or must not know yet.
+"""Searches every e-mail for secrets that its reader must not know at all or not yet.
 
-The secrets come from the incoming messages and from the games, never from the e-mails that are
-being checked:
+The secrets are taken from the incoming messages and from the games, never from the text of the
+e-mails being checked:
 
 - a password, in any e-mail to anyone;
 - a secret reply address, or a player's own address, in an e-mail to someone else;
@@ -15,8 +15,8 @@ being checked:
 Orders that the Master writes on behalf of a player (BECOME) are that player's secret, not the
 Master's.
 
-A line that the reader has also sent proves nothing and is skipped. The lists in the dialogs
-therefore end with lines that no one else sends. Most of these lines have no effect.
+The scan skips a line that the reader has sent too, because it proves nothing. The lists in the
+dialogs therefore end with lines that no one else sends, most of which have no effect.
 """
 
 from __future__ import annotations
@@ -71,8 +71,8 @@ from tests.grammar.reading import LANGUAGE
 from tests.mailer import ciphered, unseen
 
 _BEGINNING = 6
-"""The number of characters of a line that are searched for first. Many lines begin in the same
-way."""
+"""The scan first searches only for this many characters of a line. Many lines share the same
+beginning, so the result can be cached."""
 
 MASTER = "gm"
 OVER = "the game is over"
@@ -87,8 +87,8 @@ _RESULTS = re.compile(
     r"^:: Judge: .*\n(?::: Deadline: .*\n)?(?::: Version: (\d+).*\n)?\n(\w+ results for .*?)\.  ",
     re.M,
 )
-"""The header of the results of a phase. It contains the version, if the phase ran again, and the
-title."""
+"""Matches the header of a phase's results. The groups are the version, if the phase was run again,
+and the title."""
 
 
 def _title(phase: Phase) -> str:
@@ -98,9 +98,9 @@ def _title(phase: Phase) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """The history of a game. It contains the runs, including those that were taken back, whether
-    the game's lists become public with the results, and whether it has lists at all. If it has only
-    orders, they are public once they have run."""
+    """The history of a game. ``runs`` includes those that were rolled back. ``public_lists`` is
+    true if lists become public with the results. ``has_lists`` is false if the game has only
+    orders, which are public once they have run."""
 
     game: str
     public_lists: bool
@@ -110,14 +110,14 @@ class Chronicle:
     atlas: Atlas
     """The map of the game."""
     hidden: bool = False
-    """True if no one sees the board, so that each reader is told only what they may know
+    """True if no one sees the whole board, so that each reader is told only what they may know
     (`tests.mailer.unseen`)."""
     ciphered: bool = False
-    """True if results are in cipher, so that only a reader's own results are in clear
+    """True if results are printed in cipher, so that readers see only their own results in clear
     (`tests.mailer.ciphered`)."""
 
     def keyed(self) -> Iterator[tuple[Key, Ran]]:
-        """Yields each run by its game, phase and version."""
+        """Yields each run with its key: the game, the phase and the version."""
         versions: Counter[str] = Counter()
         for ran in self.runs:
             versions[str(ran.phase)] += 1
@@ -126,8 +126,8 @@ class Chronicle:
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """A leak in an e-mail to ``reader``, which is the ``number``-th event of the transcript.
-    ``what`` was found in it."""
+    """A leak in the e-mail to ``reader`` that is event ``number`` of the transcript. ``what``
+    describes the secret."""
 
     number: int
     reader: str
@@ -136,7 +136,7 @@ class Leak:
 
 
 def chronicles(database: Database) -> list[Chronicle]:
-    """Returns the histories of all games of a judge, finished or running."""
+    """Returns the histories of all of a judge's games, finished or running."""
     with database.reading() as conn:
         return [
             Chronicle(
@@ -168,14 +168,14 @@ def _open_lines(game: Game) -> Iterator[str]:
 
 
 def person(address: str) -> str:
-    """Returns the person with this address. In the dialogs, a person has the same name at all their
-    addresses."""
+    """Returns the name of the person with this address. In the dialogs, all addresses of a person
+    begin with the same name."""
     return address.partition("@")[0].lower()
 
 
 @dataclass
 class Scan:
-    """A scan of one transcript."""
+    """Scans a transcript for leaks."""
 
     transcript: Transcript
     chronicles: Sequence[Chronicle]
@@ -185,7 +185,8 @@ class Scan:
     lines: dict[str, dict[str, Order]] = field(default_factory=dict)
     powers: dict[str, str] = field(default_factory=dict)
     named: dict[str, str] = field(default_factory=dict)
-    """Everything that each person has written. They may be told any address in it."""
+    """Everything that each person has written, in lower case. E-mails to them may contain any
+    address in it."""
     vacant: set[str] = field(default_factory=set)
     heirs: set[tuple[str, str]] = field(default_factory=set)
     disclosed: str = ""
@@ -197,8 +198,8 @@ class Scan:
 
     @property
     def atlas(self) -> Atlas:
-        """Returns the map of the dialog's games. If one of them is not on the standard map, it
-        returns that map."""
+        """Returns the map of the dialog's games: the first that is not the standard map, if there
+        is one."""
         known = [one.atlas for one in self.chronicles]
         return next((atlas for atlas in known if atlas is not STANDARD.atlas), STANDARD.atlas)
 
@@ -221,7 +222,8 @@ class Scan:
     # -- what is secret --------------------------------------------------------------------------
 
     def _collect_all_secrets(self) -> None:
-        """Collects passwords and addresses. They are secret forever, even before they exist."""
+        """Collects passwords and addresses in advance, because an e-mail must not contain them at
+        any time."""
         self.writers = sorted({person(sent.writer) for sent in self.transcript.sent})
         for event in self.transcript.events:
             if isinstance(event, Sent):
@@ -233,7 +235,7 @@ class Scan:
                     self.tokens.setdefault(token, person(event.reader))
 
     def _note(self, sent: Sent) -> None:
-        """Records what a message makes secret, and what it reveals itself."""
+        """Records the secrets in a message, and what the message itself reveals."""
         writer = person(sent.writer)
         self.named[writer] = f"{self.named.get(writer, '')}\n{_text_of(sent).lower()}"
         if sent.letter.to in ("press", "confirm"):
@@ -266,7 +268,8 @@ class Scan:
                     pass
 
     def _player_of(self, power: str | None) -> str | None:
-        """Returns the player whose secret the Master's orders for a power are."""
+        """Returns the player of a power, to whom orders that the Master writes for the power
+        belong."""
         held = (writer for writer, his in self.powers.items() if his == power)
         return None if power in self.vacant else next(held, None)
 
@@ -279,8 +282,8 @@ class Scan:
         (flags.add if on else flags.discard)(flag)
 
     def _note_public(self, mail: Received) -> None:
-        """Records what becomes public. The first e-mail with results makes the results public, and
-        the e-mail about the end of the game makes all lists public."""
+        """Records what an e-mail makes public. The first e-mail with results makes the results
+        public, and the e-mail about the end of a game makes all its lists public."""
         subject = mail.header("Subject")
         told = (
             _RESULTS.findall(mail.text) if " results" in subject and "Re: " not in subject else []
@@ -322,7 +325,8 @@ class Scan:
         yield from self._flags_found(mail, text, reader)
 
     def _unseen_found(self, mail: Received, hidden: Chronicle, reader: str) -> Iterator[str]:
-        """Yields facts in an e-mail that its reader's units and spies have not seen."""
+        """Yields facts in an e-mail that its reader may not know, in a game that hides its board or
+        its results."""
         runs = list(self._out(hidden))
         if runs and mail.header("Subject").endswith(f"{WENT_BACK} to before {runs[0].phase}"):
             runs = []  # everyone knows the opening position
@@ -341,7 +345,7 @@ class Scan:
         yield from look.leaks(mail.text, power, runs, filed, own)
 
     def _out(self, chronicle: Chronicle) -> Iterator[Ran]:
-        """Returns the runs whose results have been sent."""
+        """Returns the runs with results that have been sent."""
         return (ran for key, ran in chronicle.keyed() if key in self.ran)
 
     def _lines_found(
@@ -366,7 +370,7 @@ class Scan:
                 yield f"{full}, which {writer} ordered"
 
     def _may_know(self, mail: Received, writer: str, line: str) -> bool:
-        """Returns whether this e-mail may contain another player's line by now."""
+        """Returns whether this e-mail may already contain another player's line."""
         if person(mail.reader) == MASTER and "reorder" in mail.header("Subject"):
             return writer in self.asked
         for chronicle in self.chronicles:
@@ -381,7 +385,7 @@ class Scan:
         return False
 
     def _was_shown(self, chronicle: Chronicle, line: str) -> bool:
-        """Returns whether the results so far show a unit doing this."""
+        """Returns whether the results sent so far show a unit with this order."""
         return any(
             outcome.order is not None and plain(str(outcome.order)) == line
             for ran in self._out(chronicle)

@@ -1,5 +1,5 @@
-"""Runs a whole judge on loopback with a clock that the tests set. Messages arrive by SMTP, and
-e-mails go to Maildirs."""
+"""Runs a complete judge on loopback with a clock that the tests set. Messages arrive by SMTP, and
+the judge delivers e-mails to Maildirs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ JUDGE = "judge@play.example"
 OPERATOR = "op@example.org"
 
 LOOK = 0.01
-"""Seconds between two checks. Each check costs as much as part of a message."""
+"""Seconds between two checks. Checking more often would slow down the processing of messages."""
 
 
 class LivingJudge:
@@ -44,7 +44,7 @@ class LivingJudge:
         self._config = Config(
             judge=Judge(address=JUDGE, name="example", operator=OPERATOR, data=folder),
             database=DatabaseAt(url=database_url),
-            smtp=Smtp(host="0.0.0.0", port=0),  # not a trial setup, so all limits apply
+            smtp=Smtp(host="0.0.0.0", port=0),  # not a trial judge, so all limits apply
             lmtp=Lmtp(),
             imap=Imap(),
             outgoing=OutgoingServer(),
@@ -64,16 +64,14 @@ class LivingJudge:
         self.view.close()
 
     def start(self) -> None:
-        """Starts all threads. Every game has the same seed, so that scripts can contain random
-        results."""
+        """Starts all threads. Every game gets the same random seed, so that its results are
+        reproducible."""
         self._up.enter_context(
             patch("mailer.commands.create_join_start.randbits", lambda bits: bits)
         )
-        # The clock of a script jumps, and that must not count as being down. A judge that is down
-        # in a script is really stopped.
-        self._up.enter_context(
-            patch("mailer.service.letter_and_deadline_workers.STILL", timedelta.max)
-        )
+        # A script's clock jumps, which must not count as an outage. A script that needs an outage
+        # stops the judge.
+        self._up.enter_context(patch("mailer.service.worker_threads.STILL", timedelta.max))
         self._up.enter_context(patch("mailer.outbound.render_for_reader.Studio", Told))
         self._judge = self._up.enter_context(
             whole_judge(self._config, lambda: self.now, passwords=CHEAP)
@@ -83,7 +81,8 @@ class LivingJudge:
         self._up.close()
 
     def take(self, sender: str, recipient: str, raw: bytes) -> None:
-        """Sends a message by SMTP. Returns when all its effects are done and delivered."""
+        """Sends a message by SMTP. Returns when it has taken full effect and all e-mails are
+        delivered."""
         with smtplib.SMTP("127.0.0.1", self._judge.port) as door:
             door.sendmail(sender, [recipient], raw)
         self.rest()
@@ -97,7 +96,7 @@ class LivingJudge:
         self.rest()
 
     def sleep(self, until: datetime) -> None:
-        """Stops the judge until that moment."""
+        """Stops the judge until that time."""
         self.stop()
         self.now = until
         self.start()
@@ -127,7 +126,7 @@ class LivingJudge:
             return games.next_wake(conn)
 
     def new_mails(self) -> list[tuple[str, bytes]]:
-        """Returns the e-mails delivered since the last call, each with its reader's address, in the
+        """Returns the e-mails delivered since the last call, with their readers' addresses, in the
         order in which they were written."""
         root = self._config.maildirs
         found = sorted(root.glob("*/new/*"), key=lambda file: file.name)

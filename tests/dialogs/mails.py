@@ -1,5 +1,5 @@
-"""Messages in both directions: those that the players write, and those that arrive in their
-mailboxes."""
+"""Reads the judge's e-mails as they arrive in players' mailboxes, and writes the players'
+messages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IN_ADDRESS = re.compile(r"\+(confirm-|p)?[a-z2-7]{24}@")
 class Received:
     """An e-mail from the judge as its reader sees it. ``raw`` contains the bytes that were sent.
 
-    It is parsed only once, because it is read many times.
+    It is parsed only once, because it is examined many times.
     """
 
     reader: str
@@ -34,8 +34,7 @@ class Received:
         return email.message_from_bytes(self.raw)
 
     def header(self, name: str) -> str:
-        """Returns the value of a header. If two headers have the same name, the first one
-        counts."""
+        """Returns the value of the first header with this name."""
         return in_clear(self.message.get(name, ""))
 
     @cached_property
@@ -53,8 +52,8 @@ class Received:
 
     @property
     def kind(self) -> str:
-        """Returns the kind of message that a reply to the e-mail is: ``confirm``, ``press``,
-        ``seat``, or ``judge``."""
+        """Returns what a reply to the e-mail is sent as: ``confirm``, ``press``, ``seat`` or
+        ``judge``."""
         found = re.search(r"\+(confirm-)?(p)?([a-z2-7]{24})@", self.reply_to)
         if not found:
             return "judge"
@@ -91,8 +90,8 @@ def masked(text: str) -> str:
 
 
 def faults(mail: Received) -> list[str]:
-    """Returns what is wrong with an e-mail: required parts that are missing, and parts that it must
-    not contain."""
+    """Returns the defects of an e-mail, such as missing or wrong headers and lines that are too
+    wide."""
     found = []
     if not re.fullmatch(r'("[^"]+"|\w+) <judge@play\.example>', mail.header("From")):
         found.append(f"From: {mail.header('From')}")
@@ -108,8 +107,8 @@ def faults(mail: Received) -> list[str]:
 
 WIDTH = 78
 NOT_PROSE = re.compile(r"[>!] |    |The \w+ (Army|Fleet) |\w+: .*\._?( |$)|:: | *\d+  ")
-"""These lines are never wrapped: quoted lines, lines to copy, results, headings of results, and
-order lists."""
+"""Matches the beginnings of lines that the judge never wraps: quoted lines, lines to copy, results
+and their headings, and order lists."""
 
 
 def _too_wide(text: str) -> list[str]:
@@ -127,7 +126,7 @@ def compose(
     answers: Received | None = None,
     html: bool = False,
 ) -> bytes:
-    """Returns a player's message in the form in which an ordinary mail program writes it."""
+    """Returns a player's message as an ordinary mail program would write it."""
     message = EmailMessage(policy=SMTP)
     message["From"] = f"{writer.split('@')[0].title()} <{writer}>"
     message["To"] = recipient

@@ -1,4 +1,4 @@
-"""The web pages in a form for the leak scan: as e-mails to a stranger who reads all of them."""
+"""Presents the web pages to the leak scan as e-mails to a stranger who reads all of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOLD = re.compile(r'\b(?:alt|href|title|aria-label)="([^"]*)"')
 
 
 class Pages:
-    """A judge's web pages in a folder, and what is new on them."""
+    """Writes a judge's web pages to a folder and finds what is new on them."""
 
     def __init__(self, database: Database, folder: Path) -> None:
         self._folder = folder
@@ -27,8 +27,8 @@ class Pages:
         self._read: dict[Path, bytes] = {}
 
     def new(self) -> list[Received]:
-        """Returns the text that is new since the last call, game by game. Pictures are left out,
-        because the text next to them says the same in words."""
+        """Returns the text that is new since the last call, game by game. It omits pictures,
+        because the text next to them says the same."""
         if not self._writer.write():
             return []
         files = [*self._folder.rglob("*.html"), *self._folder.rglob("*.xml")]

@@ -48,7 +48,7 @@ class Sent:
 
 @dataclass
 class Transcript:
-    """All messages in both directions, in order."""
+    """All messages to the judge and all its e-mails, in order."""
 
     events: list[Sent | Received] = field(default_factory=list)
 
@@ -63,8 +63,8 @@ class Transcript:
 
 @dataclass
 class Play:
-    """One run of a script. With ``record``, the expected e-mails are recorded again, and nothing is
-    compared."""
+    """Plays a script. With ``record``, it rewrites the script's expected e-mails instead of
+    comparing them."""
 
     judge: LivingJudge
     folder: Path
@@ -72,10 +72,10 @@ class Play:
     transcript: Transcript = field(default_factory=Transcript)
     differences: list[str] = field(default_factory=list)
     pages: Pages | None = None
-    """The web pages as they are shown in the meantime."""
+    """The web pages, if the test follows how they change."""
 
     def run(self, name: str) -> None:
-        """Plays the script ``name`` along with all scripts that it includes."""
+        """Plays the script ``name``, including the scripts that it includes."""
         items = read_dialog(self.folder / name)
         blocks: dict[str, TextBlock] = {}
         written: list[Item] = []
@@ -87,7 +87,8 @@ class Play:
             (self.folder / name).write_text(write_script(written))
 
     def _step(self, step: list[Item], blocks: dict[str, TextBlock]) -> list[Item]:
-        """Carries out the message or the tick of a step. Returns the step with its results."""
+        """Carries out a step's message or tick. When recording, returns the items to write for the
+        step."""
         kept: list[Item] = [item for item in step if not isinstance(item, Expected | TextBlock)]
         for item in step:
             if isinstance(item, TextBlock) and not self.record:
@@ -176,7 +177,7 @@ class Play:
         for mail in arrived:
             self.differences += [f"{mail.reader}: {fault}" for fault in faults(mail)]
         told = {mail.reader for mail in arrived}
-        if self.pages and len(told) > 1:  # an answer to one person alone changes no web page
+        if self.pages and len(told) > 1:  # answers to one person change no web page
             self.transcript.events += self.pages.new()
         return arrived
 
@@ -187,8 +188,8 @@ class Play:
         arrived: list[Received],
         blocks: dict[str, TextBlock],
     ) -> None:
-        """Compares the e-mails to each reader in order. The order between different readers does
-        not matter."""
+        """Compares the e-mails to each reader in order. The order of e-mails to different readers
+        does not matter."""
         wanted: dict[str, list[str]] = {}
         for letter in expected:
             at = letter.at or self.judge.now.strftime(CLOCK)
@@ -237,8 +238,8 @@ def _named(step: Iterable[Item]) -> str:
 
 
 def _steps(items: Iterable[Item]) -> list[list[Item]]:
-    """Returns the steps. A step is one message or tick, with the e-mails that it causes and the
-    comments above it."""
+    """Returns the steps. Each step is one message or tick, with the comments above it and the
+    e-mails that it causes."""
     steps: list[list[Item]] = [[]]
     above: list[Item] = []
     for item in items:
@@ -255,8 +256,8 @@ def _steps(items: Iterable[Item]) -> list[list[Item]]:
 
 
 def _grouped(arrived: list[Received], now: datetime) -> list[Expected]:
-    """Returns the e-mails as a script writes them, with a single head for all readers of the same
-    text."""
+    """Returns the e-mails in the form that scripts use, with a single heading for all readers of
+    the same text."""
     groups: dict[tuple[str, str, datetime], list[str]] = {}
     for mail in arrived:
         reader, subject, text, sent_at = mail.shown

@@ -1,5 +1,5 @@
-"""Reads and writes scripts in the form that the tests play (`mailer.demo.script` describes the
-format). A name without ``@`` stands for someone at example.org."""
+"""Reads and writes the scripts that the tests play, in the format of `mailer.demo.script`. A name
+without ``@`` stands for an address at example.org."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from mailer.demo.script import (
 
 
 def read_dialog(path: Path) -> list[Item]:
-    """Returns the script without the parts that only demonstrations use. Raises ScriptFault."""
+    """Reads a script. Raises ScriptFault if the script contains something that only demonstrations
+    may contain."""
     items = read_script(path)
     for item in items:
         match item:
@@ -35,7 +36,7 @@ def read_dialog(path: Path) -> list[Item]:
 
 
 def address(name: str) -> str:
-    """Returns the address of a person: ``ann@example.org`` for ``ann``."""
+    """Returns a person's address: ``ann@example.org`` for ``ann``."""
     return name if "@" in name else f"{name}@example.org"
 
 
@@ -44,7 +45,7 @@ def short(mailbox: str) -> str:
 
 
 def unfolded(lines: Iterable[str], blocks: dict[str, TextBlock]) -> str:
-    """Returns the text of a message with its blocks filled in."""
+    """Returns the text of an e-mail with its blocks filled in."""
     text: list[str] = []
     for line in lines:
         if line.startswith("{") and line.endswith("}"):

@@ -1,5 +1,6 @@
-"""Whole games and short exchanges as messages: every e-mail of the judge, word for word. ``pytest
-tests/dialogs --record`` records the judge's e-mails again. Check the difference afterwards."""
+"""Plays whole games and short exchanges by e-mail, and compares every e-mail from the judge word
+for word. ``pytest tests/dialogs --record`` rewrites the expected e-mails; check the diff
+afterwards."""
 
 from __future__ import annotations
 
@@ -25,8 +26,8 @@ ON_BOTH = frozenset(
         "the_master_takes_a_game_back.txt",
     }
 )
-"""Together, these dialogs write and read everything that is stored. Nothing else in the other
-dialogs depends on the database."""
+"""Together, these dialogs write and read everything that the judge stores, so only they run by
+default on both kinds of database."""
 
 WHOLE_GAMES = frozenset({"a_game_on_another_map.txt", "a_game_to_a_solo.txt"})
 """Only `make games` plays these. Each variant also has a shorter game that is played to its end."""
@@ -39,7 +40,8 @@ OF_ONE_KIND = frozenset(
         "what_each_game_keeps.txt",
     }
 )
-"""Short dialogs that show what the judge writes. Other dialogs store the same kinds of data."""
+"""Short dialogs that only show what the judge writes. Other dialogs store the same kinds of
+data."""
 
 START = datetime(2026, 11, 20, 12, tzinfo=UTC)
 

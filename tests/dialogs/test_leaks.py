@@ -1,4 +1,5 @@
-"""The leak scan finds every kind of leak that is planted in a dialog, and nothing else."""
+"""Tests that the leak scan finds every kind of leak that is planted in a dialog, and nothing
+else."""
 
 from __future__ import annotations
 
@@ -30,13 +31,14 @@ class Played:
     chronicles: Sequence[Chronicle]
 
     def with_plant(self, number: int, mail: Received) -> list[str]:
-        """Returns the leaks that are found if this e-mail replaces another one."""
+        """Returns the leaks that the scan finds if this e-mail replaces the one with that
+        number."""
         events = list(self.transcript.events)
         events[number] = mail
         return [leak.what for leak in Scan(Transcript(events), self.chronicles).leaks()]
 
     def mail(self, reader: str, subject: str, last: bool = False) -> int:
-        """Returns the number of an e-mail, either the first or the last of its kind."""
+        """Returns the number of the first or the last e-mail to a reader with this subject."""
         found = [
             number
             for number, event in enumerate(self.transcript.events)
@@ -53,7 +55,7 @@ class Played:
 
 
 pytestmark = [pytest.mark.slow, pytest.mark.games]
-"""These tests check the search for leaks, which every dialog runs."""
+"""Only `make games` runs these tests of the scan, which itself runs with every dialog."""
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +146,7 @@ SECRETS = (
     ("ann@example.org", "the address of ann"),
     ("Austria votes for a draw", "the vote or flag of ann"),
 )
-"""Ann's fifth line for Fall 1901 is ignored, so no result ever shows it."""
+"""Ann's fifth line for Fall 1901, which is ignored, so that no result ever shows it."""
 
 
 def test_the_dialog_itself_leaks_nothing(played: Played) -> None:
@@ -224,7 +226,7 @@ def test_somebody_elses_vote_in_ones_own_answer_is_found(played: Played) -> None
 
 @pytest.mark.parametrize("text", ["A SER - BUL", "Army Serbia -> Bulgaria"])
 def test_an_order_of_a_standard_game_is_found_until_it_has_run(standard: Played, text: str) -> None:
-    """Ann sends the order for Spring 1902 after the winter's results."""
+    """Ann gives the order for Spring 1902 after the winter's results."""
     answer, results = (
         standard.mail("fred", "Re: Winter 1901 results"),
         standard.mail("fred", "Spring 1902 results"),
@@ -235,7 +237,7 @@ def test_an_order_of_a_standard_game_is_found_until_it_has_run(standard: Played,
 
 
 def test_an_order_of_a_standard_game_that_was_replaced_stays_secret(standard: Played) -> None:
-    """Eve changed her mind (CLEAR), so no one learns about the order, even after the end of the
+    """Eve withdrew the order (CLEAR), so no one may learn about it, even after the end of the
     game."""
     number = standard.mail("tess", "the game is over")
     mail = standard.received(number)
@@ -249,8 +251,8 @@ def test_an_order_of_a_standard_game_that_was_replaced_stays_secret(standard: Pl
 def test_what_the_master_wrote_in_a_players_name_is_not_told_to_him(
     sqlite_template: Path, tmp_path: Path
 ) -> None:
-    """The player knows the order, but an answer that repeats it would also tell them that it is on
-    file."""
+    """The Master knows the order from writing it, but an answer that repeats it would confirm that
+    it is on file."""
     played = played_out("the_master_writes_for_others.txt", tmp_path)
     number = played.mail("gm", "Re: Fred is on holiday")
     mail = played.received(number)

@@ -1,4 +1,5 @@
-"""The scripts are strict: an extra e-mail, a missing one or a different word makes them fail."""
+"""Tests that scripts are strict: an extra e-mail, a missing one or a different word makes them
+fail."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ SCRIPT = "founding_a_game.txt"
 
 
 def differences(tmp_path: Path, database_url: str, old: str, new: str) -> list[str]:
-    """Returns the differences that a script reports after one change to its text."""
+    """Returns the differences that a script reports after a change to its text."""
     folder = tmp_path / "scripts"
     shutil.copytree(FOLDER, folder)
     text = (folder / SCRIPT).read_text()

@@ -1,4 +1,5 @@
-"""Some dialog shows every command and every setting along with the judge's answer."""
+"""Tests that every command and every setting occurs in some dialog, along with the judge's
+answer."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tests.dialogs.test_dialogs import DIALOGS, FOLDER
 
 @cache
 def written() -> frozenset[str]:
-    """Returns all lines of all messages in the dialogs, in capitals."""
+    """Returns every line of every message in the dialogs, in capitals."""
     letters = (item for name in DIALOGS for item in read_dialog(FOLDER / name))
     bodies = (item.body for item in letters if isinstance(item, ScriptLetter))
     return frozenset(" ".join(line.upper().split()) for b in bodies for line in b.splitlines())

@@ -1,5 +1,5 @@
-"""The texts that the leak scan compares: underlined orders, and orders for units that do not
-exist."""
+"""Tests the texts that the leak scan compares, with underlined orders and orders for units that do
+not exist."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Texts in the form that the leak scan compares: every way to write an order, and everything in an
-e-mail."""
+"""Brings texts into the form that the leak scan compares: every way to write an order, and
+everything in an e-mail."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _EMPTY = Position({}, {})
 
 @cache
 def in_full(order: Order, atlas: Atlas = _STANDARD) -> str:
-    """Returns ``army paris -> burgundy``, the form in which results print it. For an order on
-    another map, it returns a text that no e-mail contains."""
+    """Returns an order in the form that results print, such as ``army paris -> burgundy``. For an
+    order on another map, it returns a text that no e-mail contains."""
     if order.unit is None:
         return "\0"
     prose = Prose(atlas)
@@ -43,15 +43,14 @@ def in_full(order: Order, atlas: Atlas = _STANDARD) -> str:
 
 @cache
 def forms(line: str) -> tuple[str, str]:
-    """Returns the forms that an order may have in an e-mail. The order is given as canonical
-    text."""
+    """Returns the forms that an order may have in an e-mail, given its canonical text."""
     return plain(line), in_full(Order.read(line))
 
 
 def facts(ran: Ran, atlas: Atlas = _STANDARD) -> str:
     """Returns everything that the public results of a phase say, both with and without the
-    adjectives of the owners. If orders for units that do not exist are printed (Future Tense 6),
-    they are included."""
+    adjectives for units' owners. This includes orders for units that do not exist (Future Tense
+    6)."""
     marked = (line for lines in ran.lists.values() for line in lines)
     outcomes = Results(atlas).outcomes
     texts = [in_full(line.order, atlas) for line in marked if line.mark is Mark.NSU]
@@ -62,14 +61,15 @@ def facts(ran: Ran, atlas: Atlas = _STANDARD) -> str:
 
 
 def plain(text: str) -> str:
-    """Returns the text in lower case, with one space between words, and without line breaks and
+    """Returns the text in lower case, with single spaces between words, and without line breaks or
     quote marks."""
     return " ".join(_QUOTED.sub("\n", text.lower()).split()) + " "
 
 
 @cache
 def examples_on(atlas: Atlas) -> str:
-    """Returns the rules of all games, because e-mails to everyone contain their examples."""
+    """Returns the texts of all games' rules. E-mails to everyone contain the examples in them, so
+    these are not secret."""
     texts = Texts()
     values = {
         "settings": Settings(),
@@ -85,8 +85,8 @@ def examples_on(atlas: Atlas) -> str:
 
 
 def holds(text: str, line: str) -> bool:
-    """Returns whether the text contains the whole line, which may be underlined. ``A PAR - BUR`` is
-    not in ``A PAR - BUR/NC``."""
+    """Returns whether the text contains the whole line, possibly underlined. ``A PAR - BUR`` is not
+    in ``A PAR - BUR/NC``."""
     words = line.strip()
     start = text.find(words)
     while start >= 0:
@@ -103,8 +103,8 @@ def _goes_on(sign: str) -> bool:
 
 @cache
 def searchable(mail: Received) -> str:
-    """Returns everything that a reader or their program could find in an e-mail: its bytes, its
-    headers, and all its parts after decoding."""
+    """Returns everything that a reader or a mail program could find in an e-mail: its headers, its
+    decoded parts and the bytes around them."""
     texts = [_unread(mail)]
     for part in mail.message.walk():
         texts += [f"{name}: {in_clear(value)}" for name, value in part.items()]

@@ -56,7 +56,7 @@ FRENCH = OrderList(orders("A BUR - MUN", "BUR - MUN", "A MAR P GERMANY"), 7, Tru
 GERMAN = OrderList(orders("F KIE S A MUN"), 5, False)
 
 SERVICE = {"late": "hold", "remind": [3600, 60], "comment": "Grüße"}
-"""The settings of all games below, except the rules that differ between them."""
+"""The service settings (those that are not rules) of all games below."""
 GAME = Game(
     name="Alpha",
     settings=Settings(press=Press.GREY),

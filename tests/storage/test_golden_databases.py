@@ -185,7 +185,7 @@ def test_what_was_to_be_sent_goes_out(office: FrozenOffice) -> None:
 
 
 def on_both(name: str) -> list[object]:
-    """Runs a game on each kind of database."""
+    """Returns the parameters that run a game on each kind of database."""
     slow = [] if name in ON_BOTH else [pytest.mark.slow]
     return [
         pytest.param("sqlite", name, id=f"sqlite-{name}"),
