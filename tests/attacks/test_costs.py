@@ -13,8 +13,7 @@ TRIES = 2
 """Other load can only make a measurement slower, so one good measurement is enough."""
 
 MOST_OCTETS = 128 * 1024
-"""The maximum total size of the e-mails that a message may cause, unless Eve can choose part of the
-text, which is stricter."""
+"""The maximum total size in bytes of the e-mails that a message may cause."""
 
 
 def outbox(town: Town) -> tuple[int, int]:
