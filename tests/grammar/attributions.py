@@ -1,7 +1,7 @@
 """Attributions: the lines that mail programs write above the messages they quote.
 
-``ATTRIBUTIONS`` contains one line for each program and language, as the program writes it. Programs
-break such a line at the width of their messages; ``broken`` yields all ways to break it.
+``ATTRIBUTIONS`` contains one line for each program and language, exactly as the program writes it.
+Programs wrap long lines; ``broken`` yields all the ways in which a line may be wrapped.
 """
 
 from __future__ import annotations
@@ -89,12 +89,12 @@ ATTRIBUTIONS = (
 )
 
 NARROW, WIDE = 60, 78
-"""The smallest and the largest width of the lines in messages."""
+"""The smallest and the largest width at which programs wrap lines."""
 
 
 def broken(line: str) -> Iterator[list[str]]:
-    """Yields the attribution as lines, broken as a program breaks it at each width: where the next
-    word would not have fitted. An address that is too long for a line gets a line of its own."""
+    """Yields the lines of the attribution as programs wrap it at each width. An address that is too
+    long for a line gets a line to itself."""
     found = {tuple(_wrapped(line, width)) for width in range(NARROW, WIDE + 1)}
     yield from (list(lines) for lines in sorted(found) if len(lines) > 1)
 

@@ -1,4 +1,4 @@
-"""Makes the table in ``docs/commands.md`` of the words that only the older judges know."""
+"""Generates the table in ``docs/commands.md`` of commands that only the older judges know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CODE = re.compile(r"`([^`]+)`")
 
 
 def table() -> str:
-    """Returns the table. All words that have the same answer share one row."""
+    """Returns the table. Words with the same answer share a row."""
     answers: dict[tuple[str, str], list[str]] = {}
     for one in other_words().values():
         answers.setdefault((one.says, one.instead), []).append(one.word)
@@ -38,8 +38,7 @@ def parted(page: str) -> tuple[str, str, str]:
 
 
 def shown_here() -> list[str]:
-    """Returns the lines that, according to the page, people write here: the code in the second
-    column."""
+    """Returns the lines that the page tells people to write here: the code in the second column."""
     above = parted(PAGE.read_text(encoding="utf-8"))[0]
     rows = [line.split("|") for line in above.splitlines() if line.startswith("| ")]
     return [code for row in rows for code in _CODE.findall(row[2])]

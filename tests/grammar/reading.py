@@ -1,4 +1,4 @@
-"""Parses messages and lines in the language of a standard game."""
+"""Parses messages and single lines in the language of a standard game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from judge.games.standard.rules import STANDARD
 from judge.orders.order import Order
 
 LANGUAGE = replace(language_of(STANDARD), home=None)
-"""The language of a standard game, changed so that every dialect counts as its own."""
+"""The language of a standard game, changed so that it accepts the lines of all games."""
 NAMES = LANGUAGE.names
 CALENDAR = LANGUAGE.calendar
 
@@ -30,5 +30,5 @@ def take_order(line: str) -> Taken | Unreadable:
 
 
 def read_order_line(text: str) -> Order:
-    """Returns the order in a line as people write it. Raises ValueError."""
+    """Returns the order in a line that a person wrote. Raises ValueError."""
     return order_line.read_order(own_power(without_bullet(tidy(text)), NAMES)[1], LANGUAGE)

@@ -1,5 +1,5 @@
-"""Messages for a game on its own map: codes of any length, different powers, different years, and a
-line that no other game has."""
+"""Tests messages for a game with a map of its own: codes of any length, other powers, other years,
+and a line that no other game has."""
 
 from __future__ import annotations
 
@@ -74,7 +74,8 @@ HERE = OrderSyntax(Names(FORD), Calendar(872), (*dialects(), TOLLS))
 
 @dataclass
 class Asked:
-    """Returns the language of one game on that map, and records which games the reader asks for."""
+    """Returns the language for a game, which is that of the map for the game ``ford``. Records the
+    games that it is asked for."""
 
     games: list[str | None]
 

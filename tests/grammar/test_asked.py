@@ -1,4 +1,4 @@
-"""The judge understands requests in sentences, and the lines that it suggests can be sent."""
+"""Tests that the judge understands requests in sentences, and suggests lines that can be sent."""
 
 from __future__ import annotations
 
@@ -367,7 +367,7 @@ FIRST_QUESTIONS = {
         "Wer ist Italien?",
     ),
 }
-"""Questions that beginners ask first, phrased in as many ways as possible."""
+"""The questions that beginners ask first, phrased in as many ways as possible."""
 
 SAID = (
     "Let us talk about Munich",

@@ -1,4 +1,5 @@
-"""Recognising text that a mail program adds never costs the sender a line of their own."""
+"""Tests that recognising text that a mail program has added never loses one of the sender's own
+lines."""
 
 from __future__ import annotations
 
@@ -47,7 +48,7 @@ LANGUAGES = {name: language_of(VARIANTS[name]) for name in {game for game, _ in 
 
 @cache
 def read_own(game: str, lines: tuple[str, ...]) -> list[Part]:
-    """Returns the sender's own lines."""
+    """Returns the sender's own lines, parsed alone."""
     return list(read(game, lines))
 
 
@@ -57,8 +58,8 @@ def read(game: str, lines: Sequence[str]) -> tuple[Part, ...]:
 
 
 def assert_only_own(game: str, own: Sequence[str], around: Sequence[str]) -> None:
-    """Checks that the sender's lines are parsed as if they were alone, and that nothing else is
-    parsed."""
+    """Checks that the sender's own lines are parsed as if they were alone, and all other lines are
+    skipped."""
     parts = read(game, [*own, *around])
     assert [part for part in parts if part.line <= len(own)] == read_own(game, tuple(own)), around
     below = [part for part in parts if part.line > len(own)]

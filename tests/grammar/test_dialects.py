@@ -1,4 +1,4 @@
-"""A game in another package adds its own lines and its own words for HELP."""
+"""Tests that a game in another package can add its own lines and its own HELP texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The judge does not obey its own words when they come back."""
+"""Tests that the judge does not obey its own words when they come back in a message."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Words of other judges: each of them has an answer, and the lines that the answers suggest can be
-sent."""
+"""Tests commands of other judges: each of them gets an answer, and the lines that the answers
+suggest can be sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The judge reads enough of a message for everyone, but never more than the limit."""
+"""Tests how much of a message the judge reads: enough for anyone, but never more than the limit."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Headings above orders: for one season or several, with or without a year, on their own line or in
-front of an order."""
+"""Tests headings of orders: for one season or several, with or without a year, on their own line or
+in front of an order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.grammar.reading import read_letter
 
 
 def read(text: str) -> list[str]:
-    """Returns the headings and orders in a message. Each line that was not understood follows a
+    """Returns the headings and orders in a message. Lines that were not understood begin with
     ``!``."""
     found: list[str] = []
     for part in read_letter(text).parts:

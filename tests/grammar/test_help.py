@@ -1,4 +1,5 @@
-"""HELP has a text for everything that can be sent, and all examples in these texts work."""
+"""Tests that HELP has a text for everything that people can send, and that all examples in these
+texts work."""
 
 from __future__ import annotations
 
@@ -42,7 +43,7 @@ def test_every_example_is_read(topic: str) -> None:
 
 
 def _examples(text: str) -> list[str]:
-    """Returns the paragraphs of a text whose lines are all indented. Each of them is a message."""
+    """Returns the fully indented paragraphs of a text. Each of them is an example message."""
     paragraphs = [paragraph.splitlines() for paragraph in text.split("\n\n")]
     return [
         "\n".join(line[4:] for line in lines)
@@ -140,14 +141,14 @@ def test_every_kind_of_game_has_a_topic(name: str) -> None:
 
 @pytest.mark.parametrize("topic", ["cipher", "crypto ii"])
 def test_no_cipher_is_shown_that_could_be_sent_as_it_is(topic: str) -> None:
-    """A cipher that everyone knows hides nothing."""
+    """Someone might copy it, and a cipher that everyone knows hides nothing."""
     orders = [order for letter in _examples(help_text(topic)) for order in _orders(letter)]
     assert not any(isinstance(order.action, Cipher) for order in orders)
     assert cipher_faults(_cipher_shown(topic))
 
 
 def _cipher_shown(topic: str) -> Cipher:
-    """Returns the part of a cipher that appears in a text."""
+    """Returns the incomplete cipher that a text shows."""
     (line,) = (line for line in help_text(topic).splitlines() if line.startswith("  CIPHER"))
     return read_cipher(" ".join(line.replace("...", "").upper().split()))
 

@@ -1,4 +1,4 @@
-"""Whole messages: ``letters/*.letter`` as they arrive, and ``letters/*.read`` as they are parsed.
+"""Parses whole messages, ``letters/*.letter``, and compares the results with ``letters/*.read``.
 
 A ``.read`` file contains one line for each part. The line begins with the part's line number and
 continues with a command, with ``?`` and a line that was not understood (``!`` if it counts as an

@@ -1,4 +1,4 @@
-"""Tests which lines count as orders, which power they are for, and who gets press."""
+"""Tests which lines count as orders, which powers they are for, and who gets press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No line counts below a SIGNON that cannot be read, whatever made it unreadable."""
+"""Tests that no line below an unreadable SIGNON counts, whatever made it unreadable."""
 
 from __future__ import annotations
 

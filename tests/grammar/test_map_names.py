@@ -1,4 +1,4 @@
-"""All names on the maps, and the names of games that use the maps."""
+"""Tests all names on the maps, and the names of the maps in SET MAP and HELP."""
 
 from __future__ import annotations
 
@@ -193,7 +193,8 @@ def test_adjudicate_takes_a_map_on_its_line_or_below() -> None:
 
 
 def empire() -> OrderSyntax:
-    """Returns the map of the dales with an added Holy Roman Empire, whose adjective is Imperial."""
+    """Returns the map of the dales with an added Holy Roman Empire, which has the adjective
+    Imperial."""
     data = dales.data()
     data["powers"]["HOLY_ROMAN_EMPIRE"] = data["powers"].pop("POWYS") | {"adjective": "Imperial"}
     return language_of(replace(STANDARD, name="empire", atlas=read_atlas(data)))

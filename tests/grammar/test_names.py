@@ -1,4 +1,4 @@
-"""Names of places and powers."""
+"""Tests the names of places and powers."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_one_slip_is_forgiven_where_one_place_is_near(typed: str) -> None:
     [
         ("bu", Unclear.SHORT),
         ("moon", Unclear.UNKNOWN),
-        ("ost", Unclear.UNKNOWN),  # not the Ostsee, because three letters may be another word
+        ("ost", Unclear.UNKNOWN),  # too short for Ostsee: it may be another word
         ("öst", Unclear.UNKNOWN),  # could also be Österreich
         ("switzerland", Unclear.IMPASSABLE),
         ("france", Unclear.POWER),

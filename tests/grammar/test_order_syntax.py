@@ -1,4 +1,4 @@
-"""The 92 cases in ``cases/order_syntax.toml``: how the lines are parsed, and how a standard game
+"""Tests the 92 cases in ``cases/order_syntax.toml``: how lines are parsed and how a standard game
 files them."""
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def test_what_is_on_file_afterwards(case: Case) -> None:
 
 
 def _orders(lines: list[str]) -> list[tuple[str, Order | None]]:
-    """Returns each line with its order, or with None if the line contains no order."""
+    """Returns each line with its order, or None if it contains no order."""
     read: list[tuple[str, Order | None]] = []
     for part in read_letter("\n".join(lines)).parts:
         match part:

@@ -1,4 +1,4 @@
-"""Order lines in the various ways in which people write them."""
+"""Tests order lines in the various ways in which people write them."""
 
 from __future__ import annotations
 

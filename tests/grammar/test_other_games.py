@@ -1,4 +1,5 @@
-"""Lines that only some games have, from ``cases/other_games.toml``, both alone and in messages."""
+"""Tests the lines in ``cases/other_games.toml`` that only some games have, alone and in
+messages."""
 
 from __future__ import annotations
 
@@ -176,7 +177,7 @@ def test_a_year_of_one_digit_is_none_in_these_games() -> None:
 
 
 def test_two_codes_are_two_places_though_another_place_begins_with_both() -> None:
-    """``DEN MAR`` does not mean Denmark."""
+    """``DEN MAR`` means two places and not Denmark."""
     assert _sides("A KIE H (retreat DEN MAR)") == [("A KIE H (RETREAT DEN MAR)", 0)]
     assert _sides("A KIE - den mark") == [("A KIE - DEN", 0)]
 
@@ -366,7 +367,8 @@ def _orders(letter: str) -> list[str]:
 
 
 def test_blind_1801_the_example_of_the_spy_in_warsaw() -> None:
-    """In the rules, Par is a misprint for Pru. Other code checks whether places are adjacent."""
+    """In the rules, Par is a misprint for Pru. The parser accepts it, because it does not check
+    whether places are adjacent."""
     assert _orders("SPY War-Sil-Mun-Kie; Kie-Ber-Par-Lvn") == [
         "SPY WAR - SIL - MUN - KIE ; - BER - PAR - LVN"
     ]

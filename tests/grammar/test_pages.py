@@ -1,4 +1,5 @@
-"""``docs/commands.md`` names every command and setting, and all lines on the page are commands."""
+"""Tests that ``docs/commands.md`` names every command and setting, and that the judge understands
+every line that the page shows."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ def test_what_is_written_here_is_read(line: str) -> None:
 
 @pytest.mark.parametrize("record", COMMANDS, ids=lambda record: record.form)
 def test_every_command_stands_on_the_page(record: object) -> None:
-    """A new command needs a row: the line that people are used to, the line here, and the
+    """If you add a command, add a row with the line that people are used to, the line here, and the
     difference."""
     form = getattr(record, "form", "").split()
     said = [line.split() for line in shown_here()]

@@ -1,4 +1,4 @@
-"""Press without ENDPRESS is sent only if no part of it was meant for the judge."""
+"""Tests that press without ENDPRESS is sent only if no part of it was meant for the judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Orders that the judge printed can be copied and sent back."""
+"""Tests that orders can be copied from the judge's e-mails and sent back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Properties of every message and every order, whoever writes it."""
+"""Tests properties that hold for every message and every order."""
 
 from __future__ import annotations
 
@@ -58,14 +58,13 @@ units = armies | fleets | tanks | whichever
 
 
 def _going(unit: UnitName) -> st.SearchStrategy[str]:
-    """Returns the places to which a unit may be sent. For an army or a tank, these include no
-    coasts."""
+    """Generates places to which a unit may be ordered: no coasts for armies and tanks."""
     return provinces if unit.type in (ARMY, TANK) else provinces | coasts
 
 
 @st.composite
 def unit_orders(draw: st.DrawFn) -> Order:
-    """Returns any order for a unit that is on the board or is being built."""
+    """Generates orders for a unit that is on the board or to be built."""
     unit, other = draw(units), draw(units)
     to, path = draw(_going(unit)), draw(st.lists(provinces, max_size=3).map(tuple))
     there = draw(_going(other).filter(lambda place: place[:3] != other.province))
@@ -107,7 +106,7 @@ votes = st.builds(Vote, powers, plain_orders | spy_orders, st.integers(1, 34)) |
 
 
 def orders() -> st.SearchStrategy[Order]:
-    """Returns any order with a unique canonical text."""
+    """Generates orders of all kinds that have a unique canonical text."""
     alone = st.builds(Order, st.none(), ciphers | votes)
     return plain_orders | orders_with_rider() | spy_orders | alone
 
@@ -120,7 +119,7 @@ def test_the_canonical_text_of_an_order_reads_back(order: Order) -> None:
 
 
 def _owner(draw: st.DrawFn) -> str:
-    """Returns a power in the form that people write in front of its unit."""
+    """Generates the name of a power in a form that people write in front of its unit."""
     power = draw(powers)
     adjective = ATLAS.nations[power].adjective
     names = [power, power.title(), power[:3].title(), f"{power.title()}'s", adjective]
@@ -129,7 +128,7 @@ def _owner(draw: st.DrawFn) -> str:
 
 @given(st.data())
 def test_an_owner_and_brackets_change_nothing_in_an_order(data: st.DataObject) -> None:
-    """The owner comes in front of a unit with its type. The brackets are around the unit, or around
+    """Owners are written in front of a unit with its type, and brackets around the unit or around
     the whole supported or convoyed order."""
     order = data.draw(unit_orders())
     assume(order.unit and order.unit.type)
@@ -161,7 +160,7 @@ def test_a_list_of_orders_is_read_line_by_line(lines: list[Order]) -> None:
 @example(Order(None, Waive()), "A@\x1b0")
 def test_one_line_never_spoils_another(order: Order, noise: str) -> None:
     line = " ".join(noise.split("\n")[0].split("\r")[0].split())
-    # lines below a lost SIGNON may belong to another seat
+    # below an unreadable SIGNON, lines may belong to another seat
     assume(not is_lost_signon(tidy(f"? {line}")))
     letter = f"SIGNON FRANCE@game secret\n? {line}\n{order}\nSIGNOFF"
     read = [p.command for p in read_letter(letter).parts if isinstance(p, Statement)]

@@ -1,4 +1,4 @@
-"""The table of commands contains every command, with everything that the rest of the judge
+"""Tests that the table of commands contains every command, with everything that other code
 needs."""
 
 from __future__ import annotations

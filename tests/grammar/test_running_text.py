@@ -1,5 +1,5 @@
-"""Orders guessed from running text: what each unit does by a text that no pattern fits, and texts
-from which nothing is guessed."""
+"""Tests orders that are guessed from prose that fits no pattern, and texts from which nothing is
+guessed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ REACH = {
     "MAR": {"SPA", "BUR", "GAS", "PIE"},
     "BRE": {"ENG", "MAO", "PIC", "GAS"},
 }
-"""The opening of France."""
+"""The units that France has at the beginning."""
 
 
 def _reaches(start: ProvinceCode, goal: ProvinceCode) -> bool:

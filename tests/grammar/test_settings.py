@@ -1,4 +1,4 @@
-"""SET lines are parsed, and settings are written as SET lines."""
+"""Tests that SET lines are parsed, and that settings are written as SET lines."""
 
 from __future__ import annotations
 

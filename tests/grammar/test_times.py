@@ -1,4 +1,4 @@
-"""Durations, times, zones and phases as people write them."""
+"""Tests durations, times, time zones and phases as people write them."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_what_a_moment_leaves_out_is_left_open() -> None:
     assert read_when("Fri 20:00") == At(weekday=4, minute=1200)
     assert read_when("Fri 8 pm Berlin time") == At(weekday=4, minute=1200, zone="Europe/Berlin")
     with pytest.raises(ValueError, match="'eastern'"):
-        read_when("Fri 20:00 Eastern time")  # in which country?
+        read_when("Fri 20:00 Eastern time")  # of which country?
     assert read_when("+2 days") == After(172800, by_days=True)
     assert read_when("+48h") == After(172800)
     assert read_when("tomorrow") == At(ahead=1)
@@ -178,11 +178,11 @@ def test_a_day_alone_means_the_clock_of_the_game() -> None:
 @pytest.mark.parametrize(
     ("text", "utc"),
     [
-        # On 28 March 2027 the clocks go from 2:00 to 3:00, so half past two is an hour later.
+        # On 28 March 2027 the clocks go forward from 2:00 to 3:00, so 2:30 means 3:30.
         ("28 Mar 2027 02:30", "2027-03-28 01:30"),
         ("28 Mar 2027 01:30", "2027-03-28 00:30"),
         ("28 Mar 2027 20:00", "2027-03-28 18:00"),
-        # On 31 October they go from 3:00 back to 2:00, and the first half past two counts.
+        # On 31 October they go back from 3:00 to 2:00, and the first 2:30 counts.
         ("31 Oct 2027 02:30", "2027-10-31 00:30"),
         ("31 Oct 2027 20:00", "2027-10-31 19:00"),
     ],

@@ -1,4 +1,4 @@
-"""WHAT IF and ADJUDICATE: everything below them belongs to them, down to the end of the message."""
+"""Tests WHAT IF and ADJUDICATE, to which everything below them in the message belongs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def commands(text: str, variant: str = "standard") -> list[object]:
 
 
 def tried(text: str, variant: str = "standard") -> list[str]:
-    """Returns the orders below the first WHAT IF, each along with its power."""
+    """Returns the orders below the first WHAT IF with their powers."""
     (trial, *_) = (one for one in commands(text, variant) if isinstance(one, WhatIf))
     return [
         f"{entry.power}: {entry.part.command.order}"

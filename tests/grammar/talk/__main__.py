@@ -1,5 +1,5 @@
-"""Writes the weights of the words in talk. For several thresholds, it prints how much chat and how
-much doubt from other writers would pass as chat."""
+"""Learns the weights of the words in talk and writes them to a file. For several thresholds, it
+prints how much chat and how much doubt by unseen writers would pass as chat."""
 
 from __future__ import annotations
 

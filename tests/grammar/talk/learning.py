@@ -1,10 +1,10 @@
-"""Counts messages that contain talk and weighs the words in them
-(`grammar.letter.doubt_classifier`).
+"""Learns the weights of the words in talk from messages (`grammar.letter.doubtful_talk`).
 
 Each ``letters_*.txt`` contains the messages of one writer; ``letters_kept.txt`` contains those that
-the judge received. A message begins with a line ``=== chat en`` or ``=== doubt en`` (the language
-is only for readers). ``[orders]`` stands for its orders. In chat, the orders are the writer's own
-and final, whatever else is said. In doubt, a careful clerk would ask what is meant.
+a judge received. A message begins with a line ``=== chat en`` or ``=== doubt en`` (the language is
+only for people who read the file). ``[orders]`` stands for its orders. In a chat message, the
+orders are the writer's own and final, whatever else the message says. In a doubtful message, a
+careful person would ask what the writer means.
 """
 
 from __future__ import annotations
@@ -23,20 +23,21 @@ WEIGHTS = Path("grammar/words/doubt_weights.txt")
 KEPT = "letters_kept"
 _ORDERS = "[orders]"
 _KEPT_COUNTS = 2
-"""The number of times that a message counts if the judge received it."""
+"""How many times a message counts that the judge received."""
 _PRIOR = 3
-"""The number of messages of each sort that are assumed to have every feature."""
+"""The number of messages of each kind that are assumed to have any given feature."""
 _RARE = 2
-"""The number of messages that must have a feature before it counts."""
+"""The number of messages that a feature must occur in to count."""
 _LIGHT = 30
-"""The smallest weight of a group of words that is kept, in hundredths. All words are kept."""
+"""The smallest weight, in hundredths, at which a group of words is kept. Single words are always
+kept."""
 PASSED = 0.12
-"""The share of doubtful messages by other writers that may pass as chat."""
+"""The share of doubtful messages by unseen writers that may pass as chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """The words of a message apart from its orders, and its writer."""
+    """A message's text without its orders, and its writer."""
 
     writer: str
     is_doubt: bool
@@ -60,7 +61,7 @@ def _of(path: Path) -> Iterator[Letter]:
 
 
 class Counts:
-    """The numbers of chat messages and of doubtful messages that have each feature."""
+    """Counts the chat messages and the doubtful messages with each feature."""
 
     def __init__(self, found: Iterable[Letter]) -> None:
         self.of: dict[tuple[str, bool], Counter[str]] = {}
@@ -74,8 +75,8 @@ class Counts:
                 self.all[letter.is_doubt].update(features)
 
     def weights(self, features: Iterable[str], *, without: str = "") -> Mapping[str, float]:
-        """Returns the weights of the features that are not rare. Messages by the writer ``without``
-        do not count."""
+        """Returns the weights of those features that are not rare. Ignores messages by the writer
+        ``without``."""
         chats, doubts = (self._letters(sort, without) + 2 * _PRIOR for sort in (False, True))
         found: dict[str, float] = {}
         for one in features:
@@ -94,12 +95,12 @@ class Counts:
 
 @cache
 def features_in(letter: Letter) -> frozenset[str]:
-    """Returns the features of all talk in a message."""
+    """Returns the features of all the talk in a message."""
     return frozenset[str]().union(*map(features_of, letter.talk))
 
 
 def scores(found: Sequence[Letter], counts: Counts) -> Scores:
-    """Returns how doubtful each message is according to the messages of all other writers."""
+    """Returns how doubtful each message is, judged by the messages of all other writers."""
     return [
         (
             letter,
@@ -113,8 +114,8 @@ def scores(found: Sequence[Letter], counts: Counts) -> Scores:
 
 
 def threshold(found: Scores, passed: float = PASSED) -> float:
-    """Returns the sum above which talk is doubtful, if this share of the doubtful messages may
-    pass. Kept messages do not count, because many of them say nothing at all."""
+    """Returns the score above which talk counts as doubtful, if this share of the doubtful messages
+    may pass. Kept messages are ignored, because many of them contain no talk at all."""
     doubts = sorted(score for letter, score in found if letter.is_doubt and letter.writer != KEPT)
     return round(doubts[int(len(doubts) * passed)], 2)
 

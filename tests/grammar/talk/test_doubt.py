@@ -1,4 +1,4 @@
-"""The filter for doubtful talk, and the messages that it was trained on."""
+"""Tests the filter for doubtful talk, and the messages that it was trained on."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from tests.grammar.talk.learning import (
 )
 
 CHAT_PASSES, DOUBT_PASSES = 0.5, 0.15
-"""The smallest share of chat that must pass at once and the largest share of doubt that may. Both
-are for people whose messages were not counted."""
+"""The minimum share of chat and the maximum share of doubt that passes the filter, for writers that
+it was not trained on."""
 
 DOUBTS = """
 These are not final.
@@ -107,7 +107,7 @@ def test_what_plainly_says_nothing_of_the_kind_is_not(line: str) -> None:
 
 
 def _leaves_doubt(line: str) -> bool:
-    """Returns whether a list is questioned or does not count if this line is below it."""
+    """Returns whether this line below a list makes the judge question or ignore the list."""
     said = read_letter(f"A PAR - BUR\nA MAR - SPA\nF BRE - MAO\n\n{line}")
     mistakes = [part for part in said.parts if isinstance(part, Mistake)]
     counts = any(isinstance(part, Statement) for part in said.parts)
