@@ -1,4 +1,4 @@
-"""``python -m tests.browser`` renews the pictures of pages and e-mails in ``docs/pictures``. It
+"""``python -m tests.browser`` updates the pictures of pages and e-mails in ``docs/pictures``. It
 plays the demonstration and renders the results in headless Chromium."""
 
 from __future__ import annotations
@@ -51,7 +51,8 @@ def main() -> None:
 
 
 def composer(looking: Browser, folder: Path) -> None:
-    """Shows a Crystal Ball list being composed. The next tap says where the supported army goes."""
+    """Takes pictures of a Crystal Ball list being composed, just before a tap that says where a
+    supported army goes."""
     looking.call("Emulation.setTouchEmulationEnabled", enabled=True)
     url = f"{page_file(folder).as_uri()}#{TASK.fragment()}"
     page = Composing(looking)
@@ -74,8 +75,8 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def mail_in(folder: Path) -> str:
-    """Returns the HTML page of an e-mail with movement results for Italy. It is the latest one that
-    has a picture, because a busy judge leaves out some pictures."""
+    """Returns the HTML of the latest e-mail to Italy with movement results. It prefers one with a
+    picture, because a busy judge omits some pictures."""
     found = ""
     for file in sorted((folder / "var" / "outbox").glob("ivo@*/new/*"), key=lambda one: one.name):
         mail = message_from_bytes(file.read_bytes(), policy=default)
@@ -89,7 +90,7 @@ def mail_in(folder: Path) -> str:
 
 
 def _with_pictures(mail: EmailMessage, page: str) -> str:
-    """Returns the page with its separate pictures embedded in it."""
+    """Returns the page with the e-mail's attached pictures embedded in it."""
     for part in mail.walk():
         octets = part.get_payload(decode=True)
         if part.get_content_maintype() == "image" and isinstance(octets, bytes):
@@ -99,8 +100,8 @@ def _with_pictures(mail: EmailMessage, page: str) -> str:
 
 
 def taken(looking: Browser, url: str, width: int, most: int, *, dark: bool = False) -> Image.Image:
-    """Returns a picture of a page. It begins at the part that the address names and has this
-    maximum height."""
+    """Returns a picture of a page, from the part that the URL names and with this maximum
+    height."""
     looking.show("about:blank", width)
     looking.show(url, width, dark=dark)
     looking.ask(AT_ONCE)

@@ -1,5 +1,5 @@
-"""Controls headless Chromium through its own protocol over a pipe, without a driver, a port or a
-library."""
+"""Controls headless Chromium through its DevTools protocol over a pipe, without a driver, a port or
+a library."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ FLAGS = (
 )
 
 LOWEST = 10
-"""Descriptors from this number on do not collide with those that the browser wants."""
+"""File descriptors from this number on do not collide with those that the browser uses."""
 
 
 class Browser:
-    """A browser with one page. Messages are JSON followed by a zero byte
+    """A browser with one page. Messages in both directions are JSON, each followed by a zero byte
     (`--remote-debugging-pipe`)."""
 
     def __init__(self, send: int, receive: int) -> None:
@@ -40,7 +40,7 @@ class Browser:
             self.call(f"{domain}.enable")
 
     def call(self, method: str, **params: object) -> dict[str, Any]:
-        """Sends a command and returns its result. Events that arrive in the meantime are kept."""
+        """Sends a command and returns its result. Keeps events that arrive in the meantime."""
         self._number += 1
         said: dict[str, object] = {"id": self._number, "method": method, "params": params}
         if self._session:
@@ -64,7 +64,7 @@ class Browser:
         return read
 
     def show(self, url: str, width: int, *, dark: bool = False) -> None:
-        """Opens a page at this width and waits until it is loaded completely."""
+        """Opens a page at this width and waits until it is fully loaded."""
         self.events.clear()
         scheme = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
         self.call("Emulation.setEmulatedMedia", features=scheme)
@@ -95,7 +95,7 @@ class Browser:
             )
 
     def requests(self) -> list[str]:
-        """Returns the requests since the page was opened."""
+        """Returns the URLs requested since the page was opened."""
         sent = (one for one in self.events if one.get("method") == "Network.requestWillBeSent")
         return [one["params"]["request"]["url"] for one in sent]
 
@@ -107,15 +107,15 @@ class Browser:
 
 @contextmanager
 def browser(folder: Path) -> Iterator[Browser]:
-    """Yields a separate browser whose home is in this folder. It is stopped at the end."""
+    """Yields a new browser with this folder as its home, and stops it at the end."""
     program = shutil.which("chromium")
     need("chromium", program is not None)
     down, up = os.pipe(), os.pipe()
     ends = [fcntl.fcntl(end, fcntl.F_DUPFD, LOWEST) for end in (down[0], up[1])]
 
     def placed() -> None:
-        """Sets up descriptors 3 and 4. The browser reads commands from one and writes to the
-        other."""
+        """Sets up descriptors 3 and 4, from which the browser reads commands and to which it
+        writes."""
         for number, end in enumerate(ends, 3):
             os.dup2(end, number)
 

@@ -1,4 +1,4 @@
-"""Opens the order composer in a browser, taps it as a finger would, and reads it."""
+"""Opens the order composer in a browser, taps it as a finger would, and reads what it shows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BUTTONS = """[...document.querySelectorAll("#panel button, #more button, #phases
 
 
 def page_file(folder: Path, atlas: Atlas = ATLAS) -> Path:
-    """Returns the page as a single file on disk."""
+    """Writes the composer page to a single file. Returns the file."""
     file = folder / "orders.html"
     file.write_bytes(composer_page(atlas, Addressing("judge@localhost")))
     return file
@@ -31,7 +31,7 @@ AHEAD = " (if it gets there)"
 
 @dataclass
 class Composing:
-    """The page that one link opens."""
+    """The order composer in a browser."""
 
     browser: Browser
 
@@ -41,7 +41,7 @@ class Composing:
         self.browser.show(link, width, dark=dark)
 
     def tap(self, code: str) -> None:
-        """Taps a place on the map, wherever the place is shown now."""
+        """Taps a place on the map, after scrolling it into view."""
         at = self.browser.ask(
             f"""(() => {{
               const one = document.querySelector('circle.hit[data-code={json.dumps(code)}]');
@@ -53,7 +53,7 @@ class Composing:
         self._touch(*at)
 
     def press(self, label: str) -> None:
-        """Taps the button that has this label."""
+        """Taps the button with this label."""
         at = self.browser.ask(
             f"""(() => {{
               const one = {BUTTONS}.find(one => one.textContent === {json.dumps(label)});
@@ -67,7 +67,7 @@ class Composing:
         self._touch(*at)
 
     def tool(self, line: int, name: str) -> None:
-        """Taps the button next to a line of the list. Lines are counted from 1."""
+        """Taps the button of this kind next to a line of the list. Lines are counted from 1."""
         at = self.browser.ask(
             f"""(() => {{
               const one = document.querySelector("#lines li:nth-child({line}) .{name}");
@@ -79,7 +79,7 @@ class Composing:
         self._touch(*at)
 
     def type(self, line: str) -> None:
-        """Types a line."""
+        """Enters a line in the text field and adds it to the list."""
         self.browser.ask(f"document.getElementById('typed').value = {json.dumps(line)}")
         self.browser.ask("document.getElementById('add').click()")
 
@@ -89,7 +89,7 @@ class Composing:
         self.browser.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def follow(self, steps: Sequence[str]) -> None:
-        """Taps places, which are written in capitals, and presses buttons."""
+        """Taps places, which are given in capitals, and presses buttons."""
         for step in steps:
             self.tap(step) if step.isupper() else self.press(step)
 
@@ -103,7 +103,7 @@ class Composing:
 
     @property
     def remarks(self) -> list[str]:
-        """Returns the remarks below each line."""
+        """Returns the remark below each line, or an empty string."""
         found: list[str] = self.browser.ask(
             "[...document.querySelectorAll('#lines li')]"
             ".map(one => one.querySelector('small')?.textContent || '')"
@@ -119,12 +119,12 @@ class Composing:
 
     @property
     def own(self) -> list[str]:
-        """Returns the units on the board that can be chosen."""
+        """Returns the units on the board that the player can choose."""
         return [one for one in self._units if not one.endswith(AHEAD)]
 
     @property
     def ahead(self) -> list[str]:
-        """Returns the units that will be there if the orders that run before succeed."""
+        """Returns the units that will be on the board if the earlier orders succeed."""
         return [one for one in self._units if one.endswith(AHEAD)]
 
     @property
@@ -134,7 +134,7 @@ class Composing:
 
     @property
     def lit(self) -> list[str]:
-        """Returns the places that can be tapped now."""
+        """Returns the places that the player can tap now."""
         found: list[str] = self.browser.ask("[...composer.taps.keys()].sort()")
         return found
 
@@ -155,7 +155,8 @@ class Letter:
 
 
 def offered(browser: Browser, units: Sequence[str], board: dict[str, Any]) -> dict[str, list[str]]:
-    """Returns every order that the page offers for these units. The board is described in JSON."""
+    """Returns every order that the page offers for each of these units on a board, given as
+    JSON."""
     found: dict[str, list[str]] = browser.ask(
         f"({OFFERED})({json.dumps(list(units))}, {json.dumps(board)})"
     )

@@ -1,4 +1,4 @@
-"""One browser for all browser tests."""
+"""Provides one browser for all browser tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A running judge with a game that has just begun, for a browser in which orders are composed."""
+"""Runs a judge with a game that has just begun, for tests that compose orders in a browser."""
 
 from __future__ import annotations
 
@@ -36,8 +36,7 @@ class Begun:
     boxes: dict[str, Mailbox]
 
     def latest(self, power: str, words: str) -> ReadMail:
-        """Waits for the next e-mail to this player that has these words in its subject, and returns
-        it."""
+        """Waits for the next e-mail to this player with these words in its subject. Returns it."""
         return self.boxes[power].wait_for(lambda mail: words in mail.subject, words)
 
     def link(self, power: str, words: str) -> str:
@@ -58,7 +57,7 @@ class Begun:
         return self.boxes[power].wait_for(lambda one: one.in_reply_to == said, "an answer")
 
     def everyone_sends(self, text: str, but: str = "") -> None:
-        """Sends the same text from all other players in reply to their latest e-mail."""
+        """Sends the same text from all players but one, in reply to their latest e-mails."""
         for power, box in self.boxes.items():
             if power.isupper() and power not in but.split():
                 number = box.write(text, box.latest(press=False))
@@ -96,8 +95,8 @@ def is_player(one: Person) -> bool:
 
 
 def opening_of(script: Script) -> Script:
-    """Returns the first two steps of a demonstration, in which the game is created and everyone
-    joins."""
+    """Returns the first two steps of a demonstration, in which the Master creates a game and
+    everyone joins."""
     steps = count()
     items = takewhile(lambda one: not isinstance(one, Step) or next(steps) < 2, script.items)
     return Script(script.cast, tuple(items))

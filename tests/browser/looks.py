@@ -1,4 +1,4 @@
-"""Checks for any page, written in JavaScript. Each of them names what is wrong."""
+"""Checks for any page, written in JavaScript. Each returns a list of defects."""
 
 from __future__ import annotations
 
@@ -72,4 +72,4 @@ FAINT_ON_BOARD = """(() => {
     return [(two[0] + .05) / (two[1] + .05), one.textContent];
   }).filter(([contrast]) => contrast < 4.5).map(([a, said]) => `${a.toFixed(2)} ${said}`);
 })()"""
-"""Finds letters on a drawing that are too faint when the page shows it through a filter."""
+"""Finds letters on a drawing that have too little contrast after the page's filter."""

@@ -1,4 +1,4 @@
-"""Orders composed by tapping on a phone, and sent to a running judge."""
+"""Composes orders by tapping on a phone, and sends them to a running judge."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_whole_turn_of_crystal_ball(phone: Composing, crystal_ball: Begun) -> 
     assert filed(game.send("FRANCE", phone.letter)) == spring
     game.everyone_sends("A RUH H", but="FRANCE")
 
-    # Fall is ordered before Spring has run, so units may be anywhere by then.
+    # The player orders Fall before Spring has run, so units may be anywhere by then.
     phone.open(game.link("FRANCE", "S1901M is sealed"))
     assert "before Spring 1901, which is locked" in phone.lead
     phone.follow(["BUR", "BEL"])
@@ -90,7 +90,7 @@ def test_a_whole_turn_of_crystal_ball(phone: Composing, crystal_ball: Begun) -> 
     assert phone.remarks[0] == "line 5 would be followed instead"
     assert phone.remarks[4:6] == ["", "order 5: would be ignored, only 4 count"]
 
-    # The player changes the order of the lines, repeats one and drops another.
+    # The player rearranges the lines, repeats one and drops another.
     phone.tool(4, "drop")
     for line in (5, 4, 3, 2):
         phone.tool(line, "up")
@@ -116,7 +116,7 @@ def test_a_whole_turn_of_crystal_ball(phone: Composing, crystal_ball: Begun) -> 
     results = game.latest("FRANCE", "Spring 1901 results")
     assert filed(results, "Locked for Fall 1901") == fall
 
-    # After the results the board has changed, and the judge asks for the next turn.
+    # The board has changed with the results, and the judge asks for the next turn.
     phone.open(next(word for word in results.text.split() if word.startswith("http")))
     assert phone.own == ["Army Burgundy", "Army Spain", "Fleet Mid-Atlantic Ocean"]
     assert {"Army Belgium (if it gets there)", "Fleet Portugal (if it gets there)"} < {*phone.ahead}

@@ -1,4 +1,4 @@
-"""In each kind of phase and game, the judge files exactly the orders that were made in the order
+"""Tests that in each kind of phase and game, the judge files exactly the orders made in the order
 composer."""
 
 from __future__ import annotations
@@ -26,13 +26,12 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def game_at(variant: str, phase: str, position: Position) -> Game:
-    """Returns a game of this kind that has been running for a while."""
+    """Returns a game of this variant that has been running for a while."""
     return replace(opening(variant), phase=Phase.read(phase), position=position, lists={})
 
 
 def composed(browser: Browser, file: Path, at: At, *steps: str) -> Composing:
-    """Returns the page after these steps, once it has checked that the judge files exactly the
-    orders composed on it."""
+    """Opens the order composer for a power and follows these steps. Returns the page."""
     browser.call("Emulation.setTouchEmulationEnabled", enabled=True)
     page = Composing(browser)
     page.open(f"{file.as_uri()}#{order_task(at.game, at.power, 'x' * 24).fragment()}")
@@ -43,7 +42,8 @@ def composed(browser: Browser, file: Path, at: At, *steps: str) -> Composing:
 
 
 def filed(page: Composing, at: At) -> list[str]:
-    """Returns the orders in the message that the judge files."""
+    """Returns the orders that the judge files from the page's message, which must contain no
+    faults."""
     answer = sent(at, page.letter.body.replace("\r\n", "\n"))
     assert answer.told == ()
     assert page.browser.complaints() == []
@@ -127,7 +127,7 @@ def test_blind_1801(opened: Browser, file: Path) -> None:
 
 
 def test_crypto_ii(opened: Browser, file: Path) -> None:
-    """In the first turn, units are built and moved in one message; a tank takes two builds."""
+    """In the first turn, one message builds and moves units. A tank costs two builds."""
     at = At(opening("crypto ii"), "FRANCE")
     page = composed(opened, file, at, "PAR", "Tank Paris", "BRE", "Fleet Brest")
     page.press("Spring 1901 (0)")

@@ -1,5 +1,5 @@
-"""The order composer's page: narrow and wide, in light and dark mode, used by keyboard, and opened
-from a disk."""
+"""Tests the order composer's page: narrow and wide, in light and dark mode, used by keyboard, and
+opened from a disk."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ STEPS = (
     *("BUR", "BEL", "MAO", "SPA", "Spain (south coast)", "GAS", "Army", "Hold"),
     *("PIC", "Army", "Support", "BUR", "BEL", "PIC", "Army", "Hold", "PAR", "Support"),
 )
-"""These steps end in a question that has many choices."""
+"""Steps that end in a question with many choices."""
 
 
 @pytest.mark.parametrize("width", [360, 768, 1200])
@@ -129,7 +129,7 @@ def test_it_is_used_by_keyboard_alone(page: Composing, url: str) -> None:
 
 
 def choose(look: Browser, label: str) -> None:
-    """Chooses from the menu of places as the browser's own list does."""
+    """Chooses a place from the menu, with the same events as a real choice."""
     look.ask(
         f"""(() => {{
           const menu = document.getElementById("picker");

@@ -1,4 +1,5 @@
-"""The order composer offers exactly those orders that the judge's own code considers possible."""
+"""Tests that the order composer offers exactly the orders that the judge's own code considers
+possible."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ LOCATIONS = sorted({*ATLAS.provinces, *ATLAS.fleet_steps})
 
 
 def candidates(unit: UnitName, others: list[UnitName]) -> Iterator[Order]:
-    """Yields every order that can be written for a unit, whether legal or not, leaving out sea
+    """Yields every order that a player can write for a unit, legal or not, except those with sea
     routes."""
     yield Order(unit, Hold())
     for to in LOCATIONS:
@@ -51,8 +52,8 @@ def anyone(*kinds: UnitType | None) -> list[UnitName]:
 
 
 def without_coast(order: Order) -> Order:
-    """Returns the order with its support directed into a province and not to a coast. The judge
-    adds the coast if only one is possible."""
+    """Returns the order without the coast of a supported move, because the judge adds the coast if
+    only one is possible."""
     match order.action:
         case Support(unit=other, to=str(to)):
             return Order(order.unit, Support(other, province_of(to)))
@@ -72,7 +73,7 @@ def test_on_a_board_that_everyone_sees(page: Browser, seed: int) -> None:
 
 
 def allowed(position: Position, power: str, unit: Unit, others: list[UnitName]) -> set[str]:
-    """Returns the orders that the judge files for this unit exactly as they are written."""
+    """Returns the orders for this unit that the judge files exactly as written."""
     accepted = set()
     for order in candidates(UnitName.of(unit), others):
         reading = read_on_board(ATLAS, position, power, order)
@@ -82,7 +83,7 @@ def allowed(position: Position, power: str, unit: Unit, others: list[UnitName]) 
 
 
 def imagined(seed: int) -> list[UnitName]:
-    """Returns a few units in random places, including fleets on two coasts."""
+    """Returns armies and fleets in random places and in the provinces with two coasts."""
     drawn = random.Random(seed)
     places = [*drawn.sample(sorted(ATLAS.provinces), 8), "STP", "SPA", "BUL"]
     pairs = [(kind, code) for code in places for kind in (ARMY, FLEET)]
@@ -101,12 +102,13 @@ def test_in_a_list_any_unit_may_be_anywhere(page: Browser, seed: int) -> None:
             for order in candidates(unit, anyone(ARMY, FLEET, None))
             if tidied(ATLAS, order).order == order and rules.reason_against(order) is None
         }
-        # In a place where only one kind of unit can be, the map offers no choice of type.
+        # If only one type of unit can be in a place, the page does not offer orders without the
+        # type.
         assert set(found[str(unit)]) == {text for text in wanted if not is_idle(text)}
 
 
 def is_idle(text: str) -> bool:
-    """Returns whether an order leaves out the type of another unit although only one type is
+    """Returns whether an order omits the type of the supported unit, although only one type is
     possible there."""
     action = Order.read(text).action
     if not isinstance(action, Support) or action.unit.type:

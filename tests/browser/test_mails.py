@@ -1,4 +1,4 @@
-"""The HTML pages of e-mails on a phone and on a desktop, in light and dark mode."""
+"""Tests the HTML of e-mails on a phone and on a desktop, in light and dark mode."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAMES = ("standard", "crystal ball", "blind 1801", "crypto ii", "future tense")
 VIEWS = [(width, dark) for width in (360, 600) for dark in (False, True)]
 PRESS = f"PRESS TO GERMANY\nShall we?\n{'x' * 300}\nhttps://{'y' * 200}.example/\nENDPRESS"
 CLIPPED = 102_000
-"""Gmail shows no more than this many bytes."""
+"""Gmail clips e-mails above this many bytes."""
 
 
 @pytest.fixture(scope="module")
@@ -37,8 +37,8 @@ def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
 
 
 def pages(office: Office, variant: str) -> list[str]:
-    """Returns e-mails from a game to France and Germany: its beginning, an answer with lines that
-    were not understood, press, a reminder, and results."""
+    """Returns the HTML of a game's e-mails to France and Germany, including the welcome, answers
+    with lines that were not understood, press, a reminder, and results."""
     name = variant.split()[0]
     office.seven(name, f"{name}.example", variant=variant, late=Late.HOLD, grace=60)
     for power, text in (

@@ -1,4 +1,4 @@
-"""The web pages in a browser: narrow and wide, in light and dark mode, and used by keyboard
+"""Tests the web pages in a browser: narrow and wide, in light and dark mode, and by keyboard
 alone."""
 
 from __future__ import annotations
@@ -67,14 +67,15 @@ PAGES: dict[str, dict[str, Any]] = {
     "zeta": {"variant": "future tense", "gunboat": True},
     "eta": {"variant": "blind 1801"},
 }
-"""Running games. The last one has ended by the time the pages are shown."""
+"""The games on the pages with their settings. The last one has ended by the time the pages are
+shown."""
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 
 
 def played(office: Office, folder: Path) -> None:
-    """Creates a game of each kind, a game to join, and a game that is over. The first one has been
-    played for two years, with a bounce in each phase."""
+    """Creates a game of each variant, a game to join and a game that is over. In the first game,
+    several phases have run, with a bounce in each movement phase."""
     for name, settings in PAGES.items():
         office.seven(name, f"{name}.example", **{"late": Late.HOLD, "grace": 60, **settings})
     office.found("gamma", "standard")
