@@ -1,9 +1,10 @@
-"""``python -m tests.fuzz CLAIM [RUNS] [FOLDER]`` generates this number of messages, guided by the
-paths that they take through the code.
+"""``python -m tests.fuzz CLAIM [RUNS] [FOLDER]`` generates RUNS messages, guided by the paths that
+they take through the code.
 
-Useful messages are kept in FOLDER (``.fuzz/CLAIM``), and the next run uses them again. A message
-that violates the claim is reported and stored there as ``found-...``; the shortest one is kept for
-each place in the code. The search then continues. It needs atheris: ``pip install .[fuzz]``.
+It keeps useful messages in FOLDER (by default ``.fuzz/CLAIM``) for the next run. If a message
+violates the claim, it reports the message, stores it in ``found-CLAIM`` next to FOLDER, and goes
+on; for each place in the code, it keeps the shortest message. It requires atheris: ``pip install
+.[fuzz]``.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ with atheris.instrument_imports(include=["mailer.mail", "grammar"], enable_loade
 
 SEEDS = Path(__file__).parent / "seeds"
 WATCHED = 6
-"""The factor by which code is slower when atheris watches it."""
+"""The factor by which atheris slows down the code that it watches."""
 
 LONGEST = {"decoding": 1024, "reading": 160, "whole": 1024}
-"""The most bytes in a message. A longer one is seldom stranger, and takes longer."""
+"""The maximum size of a message in bytes. Longer ones take more time and rarely find more."""
 
 
 def main(claim: str, runs: str = "100000", folder: str = "") -> None:
@@ -48,8 +49,8 @@ def main(claim: str, runs: str = "100000", folder: str = "") -> None:
 
 
 def telling(claim: Callable[[bytes], None], folder: Path) -> Callable[[bytes], None]:
-    """Returns the claim wrapped so that its failures are reported and stored. Only a lack of memory
-    still ends the search."""
+    """Wraps the claim so that failures are reported and stored instead of ending the search. Only a
+    lack of memory still ends it."""
     shortest: dict[str, int] = {}
 
     def tried(raw: bytes) -> None:

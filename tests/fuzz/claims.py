@@ -1,4 +1,4 @@
-"""Properties of every possible message: of its bytes, of its text, and of both together."""
+"""Checks properties of every possible message: of its bytes, of its text, and of both together."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ ENVELOPE = "envelope@players.example"
 MOMENT = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
 SECONDS, SECONDS_PER_OCTET = 0.2, 20e-6
-"""The processor time that a message may take."""
+"""The time that a message may take: a fixed part, and a part for each byte."""
 
 WORDS_PER_OCTET = 400
-"""The shortest line that is not understood is one character long, and the answer says so in a
-sentence."""
+"""The maximum length of an answer, as a multiple of the message's size. It is large because even a
+line of one character can get a whole sentence as an answer."""
 
 patience = 1.0
-"""A factor for processor time, because code that is being watched is slower."""
+"""A factor for time limits, because code that atheris watches is slower."""
 
 
 def soon(work: Callable[[], Answered], octets: int) -> Answered:
-    """Returns the result, which must come within the time allowed for a message of that size. If
-    the work seems too slow, it is repeated and only its own thread is timed, because the machine
-    may be busy."""
+    """Does the work within the time allowed for a message of that size, and returns its result. If
+    it seems too slow, it is repeated and only the time of its own thread counts, because the
+    machine may be busy."""
     most = patience * (SECONDS + octets * SECONDS_PER_OCTET)
     started = perf_counter()
     found = work()
@@ -55,8 +55,8 @@ def soon(work: Callable[[], Answered], octets: int) -> Answered:
 
 
 def decoding(raw: bytes) -> None:
-    """Checks that the bytes are a message within the limits, or that decoding raises `Undecodable`.
-    The code that receives messages and the code that processes them must find the same sender."""
+    """Checks that the bytes decode to a message within the limits, or that decoding raises
+    `Undecodable`, and that receiving and processing the message find the same sender."""
     letter = decoded(raw)
     arrived = arrivals(
         JUDGE, raw, [JUDGE.address], door="x", received_at=MOMENT, envelope_sender=ENVELOPE
@@ -93,7 +93,8 @@ def languages() -> tuple[OrderSyntax, ...]:
 
 
 def reading(raw: bytes) -> None:
-    """Parses a text in the language of a game, which the first byte selects."""
+    """Parses a text in the language of the game that the first byte selects, and checks the
+    result."""
     language = languages()[raw[0] % len(languages())] if raw else languages()[0]
     reads(raw[1:].decode("utf-8", "replace"), language)
 
@@ -116,8 +117,8 @@ def _said(part: c.Part) -> int:
 
 
 def _is_fit(part: c.Part, text: str) -> None:
-    """Checks that an order can be parsed again from its own text, and that no line is shown with
-    its password."""
+    """Checks that an order can be parsed from its own text, and that no line is shown with its
+    password."""
     match part:
         case c.Statement(command=c.OrderLine(order=order)):
             assert Order.read(str(order)) == order, str(order)
@@ -128,7 +129,7 @@ def _is_fit(part: c.Part, text: str) -> None:
 
 
 def whole(raw: bytes) -> None:
-    """Parses a message from its bytes down to its commands, in the language of each game."""
+    """Parses a message from its bytes down to its commands, in the language of one of the games."""
     letter = decoded(raw)
     if letter is not None:
         reads(letter.text, languages()[len(raw) % len(languages())])

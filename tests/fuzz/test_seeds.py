@@ -1,5 +1,5 @@
-"""Messages that once violated a claim, and messages with which the search begins. They satisfy all
-claims."""
+"""Tests that the claims hold for their seeds: messages that once violated them, and messages with
+which a search begins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.fuzz.words import dictionary
 
 SEEDS = Path(__file__).parent / "seeds"
 MOST_OCTETS = 300_000
-"""The total size of all seeds. A search needs only a few to start from."""
+"""The maximum total size of all seeds in bytes. A search needs only a few to start from."""
 
 FILES = sorted(SEEDS.glob("*/*"))
 

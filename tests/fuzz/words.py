@@ -1,4 +1,4 @@
-"""The words that occur in messages to a judge, for the code that generates messages."""
+"""The words that occur in messages to a judge, as building blocks for generated messages."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def words() -> tuple[str, ...]:
 
 
 def dictionary() -> str:
-    """Returns the words in the format of libFuzzer."""
+    """Returns the words in libFuzzer's dictionary format."""
     return "".join(f'"{_quoted(word)}"\n' for word in words() if word)
 
 

@@ -1,5 +1,5 @@
-"""Every pattern and every parser takes linear time. The tests use texts of growing length.
+"""Tests that every pattern and every parser takes linear time, with texts of growing length.
 
-`patterns` finds the regular expressions by walking the modules, `pumps` makes the texts on which
-each of them is slowest, and `slow` measures the time.
+`patterns` finds the regular expressions in all modules, `pumps` generates the texts on which each
+of them is slowest, and `slow` measures the time.
 """

@@ -1,7 +1,7 @@
 """Finds every regular expression in the project by walking its modules; none is listed by hand.
 
-It finds compiled patterns in module globals and in whatever these hold: containers, instances, and
-closures. It reads the patterns that a function compiles from the syntax tree.
+It finds compiled patterns in module globals and in the containers, instances and closures that
+these refer to. From the syntax tree, it takes the patterns that functions compile.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = ("judge", "grammar", "mailer", "storage", "migrations")
 METHODS = frozenset(("match", "search", "fullmatch", "findall", "finditer", "sub", "subn", "split"))
 ANYWHERE = METHODS - {"match", "fullmatch"}
-"""Methods that try a pattern at each position in a text."""
+"""The methods that try a pattern at each position in a text."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """A pattern, where it was found, and which of its methods the project calls."""
+    """A pattern, the place where it was found, and the methods that the project calls on it."""
 
     pattern: re.Pattern[Any]
     where: str
@@ -58,7 +58,7 @@ def trees() -> dict[str, ast.Module]:
 
 @cache
 def _modules() -> dict[str, ModuleType]:
-    """Returns the modules. Migrations and modules that run on import are read but not imported."""
+    """Imports and returns the modules, except migrations and modules that run on import."""
     names = (name for name in trees() if not name.startswith("migrations."))
     return {
         name: import_module(name.removesuffix(".__init__"))
@@ -80,7 +80,8 @@ def _compiled() -> Iterator[tuple[re.Pattern[Any], str, frozenset[str]]]:
 
 
 def _reachable() -> Iterator[tuple[re.Pattern[Any], str]]:
-    """Yields the patterns that the globals of modules hold, each with the name of the module."""
+    """Yields the patterns that module globals refer to indirectly, each with the name of the
+    module."""
     seen = {id(vars(one)) for one in sys.modules.values() if isinstance(one, ModuleType)}
     for name, module in _modules().items():
         todo = [held for held in vars(module).values() if not isinstance(held, re.Pattern)]
@@ -105,8 +106,8 @@ def _is_ours(held: object) -> bool:
 
 @cache
 def _calls() -> dict[tuple[str, str], set[str]]:
-    """Returns the pattern methods that are called on each global, by its module and name. If a
-    global is handed on, any method counts that the module calls on anything."""
+    """Returns the pattern methods that the project calls on each global, by its module and name. If
+    a module passes a global on, all pattern methods that the module calls on anything count."""
     calls: dict[tuple[str, str], set[str]] = defaultdict(set)
     for module, tree in trees().items():
         nodes = list(ast.walk(tree))
@@ -139,8 +140,7 @@ def _called_on(module: str, name: str) -> frozenset[str]:
 
 @cache
 def _called_in(module: str) -> frozenset[str]:
-    """Returns the methods that a module calls on any object, for patterns that are in a
-    container."""
+    """Returns the pattern methods that a module calls on any object, for patterns in containers."""
     nodes = (node for node in ast.walk(trees()[module]) if isinstance(node, ast.Attribute))
     return frozenset(node.attr for node in nodes) & METHODS - {"split"} or METHODS
 
@@ -179,8 +179,7 @@ def _evaluated(call: ast.Call, names: dict[str, Any]) -> re.Pattern[Any] | None:
 
 
 def _text(node: ast.expr, names: dict[str, Any]) -> str | bytes | None:
-    """Returns a pattern as far as it is known. Parts that are known only at run time are replaced
-    by a word."""
+    """Returns a pattern, with a word in place of each part that is known only at run time."""
     if isinstance(node, ast.JoinedStr):
         pieces = (
             piece.value if isinstance(piece, ast.Constant) else _value(piece.value, names)  # type: ignore[attr-defined]

@@ -1,8 +1,8 @@
-"""Makes the texts on which a pattern is slowest, from the pattern itself.
+"""Generates the texts on which a pattern is slowest, from the pattern itself.
 
-For each repeat in the pattern, a text has a part that leads to the repeat, then many repetitions,
-and then an end that does not match. If the pattern allows several characters, each is tried in
-turn, so that two adjacent repeats get a text that both of them match.
+For each repeat in the pattern, a text consists of a part that leads to the repeat, many
+repetitions, and an end that does not match. Where the pattern allows several characters, each is
+tried in turn, so that some text matches two adjacent repeats.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from typing import Any
 CHOICES = " a.1A-,>"
 LIKELY = CHOICES + "\"'([:\tx=&#;!@/_<" + "éЖ\n" + "".join(map(chr, range(32, 127)))
 ENDS = ("\0", "\0 \0")
-"""Ends with which most patterns cannot continue. The second one ends patterns that take everything
-but spaces."""
+"""Ends that most patterns do not match. The second one is for patterns that match anything but
+spaces."""
 FEW = 8
-"""A repeat with no more repetitions than this causes no trouble."""
+"""A repeat limited to this many repetitions is harmless."""
 GENERIC = (
     " ",
     ".",
@@ -45,7 +45,7 @@ GENERIC = (
 
 @dataclass(frozen=True)
 class Pump:
-    """A text that can have any length: its beginning, the repeated part, and its end."""
+    """A text of any length: its beginning, the repeated part, and its end."""
 
     before: str
     repeated: str
@@ -87,7 +87,8 @@ def _excluded(source: str) -> list[str]:
 
 
 class _Sampler:
-    """Makes texts that a pattern matches, using one character wherever the pattern allows it."""
+    """Generates texts that a pattern matches, using one character wherever the pattern allows
+    it."""
 
     def __init__(self, choice: str) -> None:
         self.choice = choice
@@ -119,7 +120,7 @@ class _Sampler:
         return self.choice if self.choice in chars else chars[:1]
 
     def repeats(self, items: Any, before: str) -> Iterator[tuple[str, str]]:
-        """Yields each repeat in a pattern as a text that leads to it and the text that is
+        """Yields two texts for each repeat in a pattern: one that leads to it, and the one that is
         repeated."""
         for op, value in items:
             if op in REPEATS:
@@ -158,7 +159,7 @@ def _inner(op: Any, value: Any) -> Any:
 
 
 def _written(op: Any, value: Any) -> str:
-    """Returns an item of a set of characters as it is written in a pattern."""
+    """Returns an item of a character set as it is written in a pattern."""
     if op is sre.NEGATE:
         return "^"
     if op is sre.LITERAL:

@@ -19,14 +19,14 @@ from tests.pumped.patterns import Found
 from tests.pumped.pumps import Pump, pumps_of
 
 TINY, DEAR_TINY = 30, 0.0004
-"""The length of a very short text, and the seconds that it may cost. An exponential pattern costs
-more than that, and more than twice what half the text costs."""
+"""The length of a very short text, and the seconds that it may take. An exponential pattern takes
+longer than that, and more than twice as long as on half the text."""
 
 
 @dataclass(frozen=True)
 class Size:
     """The length of the text in the first test, the shorter of the two lengths that are compared,
-    and the seconds that the first test may cost."""
+    and the seconds that the first test may take."""
 
     first: int
     length: int
@@ -39,17 +39,17 @@ TEXT = Size(4000, 4000, 0.0008)
 """For patterns that may be applied to whole messages."""
 READ_LINES = "grammar."
 MOST = 2.6
-"""The most that a text may cost compared with a text that is half as long."""
+"""The maximum time for a text, as a multiple of the time for half the text."""
 PATIENCE = 15.0
-"""Seconds after which a search is cut off and counts as slow."""
+"""Seconds after which a match is cut off and counts as slow."""
 AGAIN = 6
 LONG = 0.1
-"""Seconds after which nothing is measured again, because other load hardly changes the time of
-something that takes so long."""
+"""Seconds after which a measurement is not repeated, because other load hardly distorts one that
+takes so long."""
 
 
 class CutOff(Exception):
-    """Raised inside a search that takes too long."""
+    """Raised inside a match that takes too long."""
 
 
 @contextmanager
@@ -69,7 +69,7 @@ def limited(seconds: float) -> Iterator[None]:
 
 
 def slow_on(found: Found) -> str:
-    """Returns a text on which a pattern is slow, or "" if none was found."""
+    """Returns a description of a text on which a pattern is slow, or "" if there is none."""
     pumps = pumps_of(found.pattern)
     size = LINE if found.where.startswith(READ_LINES) else TEXT
     for method in sorted({_like(method) for method in found.methods}):
@@ -85,7 +85,7 @@ def slow_on(found: Found) -> str:
 
 
 def _like(method: str) -> str:
-    """Returns a method that scans a text in the same way."""
+    """Returns a method that scans a text in the same way as this one."""
     return method if method in ("match", "fullmatch", "search") else "findall"
 
 
@@ -100,8 +100,7 @@ def _is_slow(pattern: re.Pattern[Any], method: str, pump: Pump, size: Size) -> b
 
 
 def _doubles(pattern: re.Pattern[Any], method: str, pump: Pump, length: int) -> bool:
-    """Returns whether a text that is twice as long takes about twice the time, in one
-    measurement."""
+    """Measures once whether a text that is twice as long takes about twice the time."""
     once, twice = (_cost(pattern, method, pump, n * length) for n in (1, 2))
     return twice <= MOST * once
 
@@ -109,7 +108,7 @@ def _doubles(pattern: re.Pattern[Any], method: str, pump: Pump, length: int) -> 
 def _cost(
     pattern: re.Pattern[Any], method: str, pump: Pump, length: int, enough: float = 0.0
 ) -> float:
-    """Returns the shortest of several times, or the first time that is short ``enough``."""
+    """Returns the shortest of several measured times, or the first that is short ``enough``."""
     text: Any = pump.text(length)
     if isinstance(pattern.pattern, bytes):
         text = text.encode("latin-1", "replace")

@@ -1,4 +1,5 @@
-"""A text that is twice as long takes a pattern about twice the time, whatever the text."""
+"""Tests that a text that is twice as long takes a pattern about twice the time, whatever the
+text."""
 
 from __future__ import annotations
 

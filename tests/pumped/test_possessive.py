@@ -1,9 +1,9 @@
-r"""No pattern repeats a group possessively, because that does not work in every release of Python
+r"""Tests that no pattern repeats a group possessively, which is broken in some releases of Python
 3.11.
 
 CPython before 3.11.5 (Debian 12 has 3.11.2) matches ``(?:...)*+``, ``(?:...)++``, ``(?:...)?+`` and
 ``(?:...){1,3}+`` wrongly. If the group fails after part of it has matched, the repeat ends after
-that part, and not before it: ``(?:ab?c)*+`` matches all of ``aca``. The atomic group
+that part instead of before it: ``(?:ab?c)*+`` matches all of ``aca``. The atomic group
 ``(?>(?:ab?c)*)`` means the same and matches ``ac`` in every version. A possessive repeat of a
 single character or a class works, for example ``\s*+``.
 """
@@ -26,7 +26,7 @@ SINGLE = (sre.LITERAL, sre.NOT_LITERAL, sre.ANY, sre.IN)
 
 
 def is_wrong(pattern: re.Pattern[Any]) -> bool:
-    """Returns whether a pattern repeats anything but a single character or class possessively."""
+    """Returns whether a pattern possessively repeats anything but a single character or class."""
     bodies = (value[2] for op, value in _inside(parsed(pattern)) if op is sre.POSSESSIVE_REPEAT)
     return not all(len(body) == 1 and body[0][0] in SINGLE for body in bodies)
 

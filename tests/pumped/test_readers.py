@@ -1,4 +1,5 @@
-"""Whole parsers on long, repetitive texts: messages from strangers and players cost little."""
+"""Tests that whole parsers are quick on long, repetitive texts, so that messages from strangers and
+players cost little."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ from tests.pace import is_within
 
 SPEECH = ParseContext(lambda game: LANGUAGE)
 LONGEST = 1.0
-"""In seconds of processor time."""
+"""Maximum processor time in seconds."""
 K = 1000
 
 
@@ -106,7 +107,7 @@ READERS: dict[str, Callable[[str], object]] = {
 @pytest.mark.parametrize("piece", PIECES)
 @pytest.mark.parametrize("line", [0, 1900])
 def test_readers_of_letters(piece: str, line: int) -> None:
-    """The texts are either on one line, or on lines that are just short enough to be read."""
+    """Each text is either on one line, or on lines that are just short enough to be read."""
     text = piece * (12 * K // len(piece))
     if line:
         text = "\n".join(text[at : at + line] for at in range(0, len(text), line))

@@ -1,2 +1,2 @@
-"""A sixth game outside the packages, on its own map, which is played by e-mail. ``package``
-contains it in the form that an installed package would have, including its entry points."""
+"""A sixth game outside the five packages, with its own map, played by e-mail. ``package`` contains
+it in the form of an installed package, including its entry points."""

@@ -1,5 +1,5 @@
-"""Beacon Fires by e-mail: everything a game can have, although the packages know nothing about
-it."""
+"""Plays Beacon Fires by e-mail: it uses everything that a game can have, although the packages know
+nothing about it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PACKAGE = HERE / "package"
 START = datetime(2026, 11, 20, 12, tzinfo=UTC)
 TEXTS = {".py", ".txt", ".toml", ".lark"}
 
-# What the tests look for in the e-mails does not depend on the database.
+# The e-mails do not depend on the database.
 on_sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
@@ -49,7 +49,7 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def play(database_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Play:
-    """Returns the whole game with every message in both directions."""
+    """Plays the whole game. Returns it with every message in both directions."""
     record = bool(request.config.getoption("--record"))
     with LivingJudge(tmp_path / "judge", database_url, START) as judge:
         play = Play(judge, HERE / "scripts", record)
@@ -58,7 +58,7 @@ def play(database_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> P
 
 
 def before(topic: str, play: Play) -> list[Received]:
-    """Returns all e-mails before the first one on this topic."""
+    """Returns all e-mails before the first with this subject."""
     return list(takewhile(lambda mail: topic not in mail.shown[1], play.transcript.received))
 
 
@@ -68,7 +68,7 @@ def test_it_is_played_by_mail_from_create_to_a_solo(play: Play) -> None:
 
 @on_sqlite
 def test_a_fire_is_known_to_who_lit_it_and_to_the_master_until_the_game_is_over(play: Play) -> None:
-    """This is rule 3. What players wrote themselves may be repeated in the answers to them."""
+    """This is rule 3. Answers may repeat what their reader wrote."""
     knowing: dict[str, set[str]] = {"Old Keeps": set(), "Mill Head": set()}
     for mail in before("the game is over", play):
         for place, readers in knowing.items():
@@ -79,8 +79,7 @@ def test_a_fire_is_known_to_who_lit_it_and_to_the_master_until_the_game_is_over(
 
 @on_sqlite
 def test_orders_of_a_game_are_secret_until_they_run(play: Play) -> None:
-    """Ann's order appears in the answer to her, and in no e-mail to anyone else before Spring has
-    run."""
+    """Before Spring has run, Ann's order appears only in the answer to her."""
     told = [m.reader for m in before("results", play) if "A AB - CELL" in m.raw.decode()]
     assert set(told) == {"ann@example.org"}
 
@@ -93,7 +92,7 @@ def test_nothing_is_wrong_with_how_it_is_registered() -> None:
 
 
 def test_another_process_finds_it_and_adjudicates() -> None:
-    """The test runs ``judge adjudicate`` with only the package on the path."""
+    """Runs ``judge adjudicate`` in a new process with the package on its path."""
     asked = {
         "variant": "Beacon Fires",
         "phase": "S872M",
@@ -116,7 +115,8 @@ def test_another_process_finds_it_and_adjudicates() -> None:
 
 
 def test_the_packages_do_not_know_it() -> None:
-    """The packages name neither the game nor its powers, its places, its line or its extras."""
+    """The five packages do not mention the game, its powers, its places, its order line or its
+    extras."""
     words = re.compile(r"(?i:beacon|northmen|southron|hermit)|KEEPS|\b872\b")
     packages = ("judge", "grammar", "storage", "mailer", "migrations")
     files = [f for p in packages for f in (HERE.parents[1] / p).rglob("*") if f.suffix in TEXTS]

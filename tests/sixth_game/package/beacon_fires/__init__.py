@@ -1,4 +1,4 @@
-"""Beacon Fires, a game of Diplomacy for two players on a small island in the year 872.
+"""Beacon Fires, a Diplomacy variant for two players on a small island in the year 872.
 
 It is standard Diplomacy with these amendments:
 

@@ -20,7 +20,7 @@ LINE = re.compile(
 
 
 def read(line: LineAtHand) -> Order | Unreadable | None:
-    """Returns the order. Its unit is parsed as if the line ordered it to hold."""
+    """Returns the order. It parses the unit as if the line ordered it to hold."""
     found = LINE.fullmatch(line.text)
     if found is None:
         return None

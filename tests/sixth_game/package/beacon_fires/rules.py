@@ -1,4 +1,4 @@
-"""The rules of Beacon Fires, as amendments to standard."""
+"""The rules of Beacon Fires, as amendments to the standard rules."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLAYED: tuple[Power, ...] = ("NORTHMEN", "SOUTHRONS")
 LIGHT = Own(("LIGHT",))
 
 Fire = tuple[ProvinceCode, Power]
-"""The province in which a fire burns and the power that lit it."""
+"""A fire: the province in which it burns, and the power that lit it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Beacons:
     burning: tuple[Fire, ...] = ()
 
     def of(self, reader: Reader) -> tuple[ProvinceCode, ...]:
-        """Returns where fires burn, as far as this reader may know."""
+        """Returns the provinces where this reader knows of a fire."""
         return tuple(place for place, owner in self.burning if reader in (owner, Role.MASTER))
 
     def to_data(self) -> dict[str, Any]:
@@ -58,14 +58,14 @@ class Beacons:
 
 @dataclass(frozen=True, slots=True)
 class FireNews:
-    """The fires that were lit in a phase and those that went out."""
+    """The fires that were lit and those that went out in a phase."""
 
     kind: ClassVar[str] = "fires"
     lit: tuple[Fire, ...] = ()
     out: tuple[Fire, ...] = ()
 
     def of(self, power: Power) -> FireNews:
-        """Returns the fires that the player of this power is told about."""
+        """Returns the news of the fires that this power lit."""
         return FireNews(
             tuple(fire for fire in self.lit if fire[1] == power),
             tuple(fire for fire in self.out if fire[1] == power),
@@ -95,7 +95,7 @@ def opening(atlas: Atlas, settings: Settings) -> Opening:
 
 
 def played(settings: Settings) -> tuple[Power, ...]:
-    """Returns the powers that have players. The Hermits have none (rule 1)."""
+    """Returns the powers with players. The Hermits have none (rule 1)."""
     return PLAYED
 
 
@@ -133,7 +133,7 @@ def _fire(position: Position, power: Power, order: Order) -> AsRead | Refusal:
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
-    """Marshals orders as usual. An army that lights a beacon holds."""
+    """Collects the orders to adjudicate as usual. An army that lights a beacon holds."""
     marshalled = standard.marshal(position, lists)
     orders = {
         province: replace(order, action=Hold()) if order.action == LIGHT else order
@@ -146,7 +146,7 @@ def marshal(position: Position, lists: Orders) -> Marshalled:
 
 
 def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Lights fires where the army is still in its province, and puts out those in provinces that
+    """Lights a fire if the army is still in its province, and puts out fires in provinces that
     another power's unit has entered."""
     burning = before.ledger.burning if isinstance(before.ledger, Beacons) else ()
     lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
@@ -175,16 +175,15 @@ def _lit(
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The fires that this reader is told about. If ``whose`` is true, they include fires of several
-    powers."""
+    """The news that a reader is told. If ``whose`` is true, it names the owner of each fire."""
 
     news: FireNews = field(default_factory=FireNews)
     whose: bool = False
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns the moves, which everyone sees, and the reader's own fires. The Master sees all fires
-    (rule 3)."""
+    """Returns the moves, which everyone sees, with the reader's own fires, or with all fires for
+    the Master (rule 3)."""
     news = ran.news if isinstance(ran.news, FireNews) else FireNews()
     told = Told(news, whose=True) if reader is Role.MASTER else None
     if isinstance(reader, str):
@@ -193,7 +192,7 @@ def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def reveal(ran: Ran) -> PhaseReport | None:
-    """Returns all fires once the game is over."""
+    """Returns the news of all fires, which everyone is told once the game is over."""
     news = ran.news
     if not isinstance(news, FireNews) or not (news.lit or news.out):
         return None
@@ -203,7 +202,8 @@ def reveal(ran: Ran) -> PhaseReport | None:
 
 
 def unplayable(atlas: Atlas) -> str | None:
-    """Returns why the game cannot be played on a map: only its own map has the Hermits."""
+    """Returns why the game cannot be played on a map, or None for its own map, the only one with
+    the Hermits."""
     if atlas.name == ATLAS.name:
         return None
     return "Beacon Fires can be played only on its own map, with the hermits (rule 1)."

@@ -1,4 +1,4 @@
-"""The texts about fires."""
+"""What e-mails say about fires."""
 
 from __future__ import annotations
 
