@@ -1,5 +1,5 @@
-"""Tables of every limit in `mailer.limits` and every setting in `[limits]`. ``python -m
-tests.mailer.bounds`` prints them; with ``--write``, it updates them in ``docs/security.md``."""
+"""Generates a table of every limit in `mailer.limits` and every setting in `[limits]`. ``python -m
+tests.mailer.bounds`` prints it; with ``--write``, it updates the table in ``docs/security.md``."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def _row(name: str, value: object, reason: str) -> str:
 
 
 def named() -> Iterator[tuple[str, object, str]]:
-    """Yields each constant as its name, value and docstring, without the types. The values are
-    those in the source, because a test may have changed them."""
+    """Yields the name, value and docstring of each constant, leaving out type aliases. It runs the
+    source again to get the values, because a test may have changed those in memory."""
     written = run_path(limits.__file__)
     for name, reason in _documented(Path(limits.__file__), "").items():
         if name.isupper():
@@ -40,14 +40,14 @@ def named() -> Iterator[tuple[str, object, str]]:
 
 
 def chosen() -> Iterator[tuple[str, object, str]]:
-    """Yields the limits that an operator may change."""
+    """Yields the name, default and docstring of each limit that an operator may change."""
     standard = Allowances()
     for name, reason in _documented(Path(config.__file__), "Allowances").items():
         yield f"[limits] {name}", getattr(standard, name), reason
 
 
 def _documented(file: Path, within: str) -> dict[str, str]:
-    """Returns the names that a module or class sets, each with the docstring below it."""
+    """Returns the names that a module or a class sets, with the docstrings below them."""
     body = ast.parse(file.read_text(encoding="utf-8")).body
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name == within:

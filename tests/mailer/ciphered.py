@@ -1,6 +1,6 @@
-"""Searches the e-mails of a game printed in cipher for clear text that their readers may not know
-(Crypto-Diplomacy II). Before the end, a player may read in clear only about their own units, units
-that they wrote about, and units in the rules. They may not read anyone else's order in any form."""
+"""Searches the e-mails of a Crypto-Diplomacy II game for text in clear that their readers may not
+know. Until the game ends, players may see in clear only their own units, units that they wrote
+about, and units in the rules. They may not see anyone else's order in any form."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mailer.wording.phrases import Prose
 from tests.dialogs.texts import forms, holds, plain
 
 UNIT = re.compile(r"\b([AFT] [A-Z]{3})\b(?!-)")
-"""A unit as orders name it. The part before the hyphen is enough to find `A Par-Bur`."""
+"""Matches a unit as orders name it, but not before a hyphen: `A Par-Bur` is found as an order."""
 
 NAMED = re.compile(r"\b((?:Army|Fleet|Tank) [A-Z][\w -]*?)(?=[.,;:)]| \(|$)", re.MULTILINE)
 
@@ -26,11 +26,11 @@ RULES = Path("mailer/wording/templates/rules_crypto_ii.txt").read_text(encoding=
 def leaks(
     text: str, reader: Power | None, runs: Sequence[Ran], hidden: Iterable[str], own: str = ""
 ) -> Iterator[str]:
-    """Yields each piece of clear text that an e-mail to a player must not contain. The reader is an
-    observer if it is None.
+    """Yields each piece of text in clear that an e-mail must not contain. If ``reader`` is None,
+    the reader is an observer.
 
-    ``runs`` are all phases of the game. ``hidden`` contains the canonical text of other players'
-    orders that were on file. ``own`` contains everything that the reader has written so far.
+    ``runs`` contains the phases of the game so far, ``hidden`` the canonical text of other players'
+    orders that were on file, and ``own`` everything that the reader has written so far.
     """
     bare = _without_print(_without_rules(text), runs)
     known = {unit for run in runs for unit in _units(run) if unit.power == reader}
@@ -63,7 +63,7 @@ def _without_rules(text: str) -> str:
 
 
 def _without_print(text: str, runs: Sequence[Ran]) -> str:
-    """Returns the e-mail without the text in cipher and without quoted text."""
+    """Returns the e-mail without text in cipher and without quoted lines."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith((">", "!"))]
     bare = "\n".join(lines)
     texts = {text for run in runs for text in _printed(run.news)}

@@ -1,4 +1,4 @@
-"""Fixtures for the tests of message processing."""
+"""Fixtures for tests of message processing."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tests.mailer.office import Office
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A desk by itself gives the same answers on PostgreSQL as on SQLite, so only `make games` runs
-    those tests on PostgreSQL. `tests/storage` and the tests with running judges check what both
-    databases store."""
+    """Marks the tests with a desk but no running judge so that only `make games` runs them on
+    PostgreSQL. A desk gives the same answers on both databases; `tests/storage` and the tests with
+    running judges check what is stored on both."""
     for item in items:
         if isinstance(item, pytest.Function) and "office" in item.fixturenames:
             params = item.callspec.params if hasattr(item, "callspec") else {}

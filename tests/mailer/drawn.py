@@ -1,4 +1,4 @@
-"""Random orders for games of every variant, processed by the judge."""
+"""Plays games of every variant with random orders."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VARIANTS = ("standard", "crystal ball", "future tense", "blind 1801", "crypto ii
 
 
 def letter(chance: random.Random, game: Game, power: Power) -> str:
-    """Returns the message of a power that is asked for orders, in any game."""
+    """Returns a random message with orders for a power, in a game of any variant."""
     if game.settings.map:
         return "\n".join(map_player.letter(chance, game, power))
     match game.settings.variant:
@@ -33,7 +33,7 @@ def letter(chance: random.Random, game: Game, power: Power) -> str:
 
 
 def all_write(office: Office, seed: int, but: str = "") -> None:
-    """Sends random orders for everyone the judge asks, in one message from the Master."""
+    """Sends random orders for every power that the judge asks, in one message from the Master."""
     game = office.table("alpha").game
     wanted = awaited_orders.wanted(game)
     assert wanted is not None
@@ -45,8 +45,8 @@ def all_write(office: Office, seed: int, but: str = "") -> None:
 
 
 def play(office: Office, seed: int, until_run: int) -> None:
-    """Plays this number of phases with random orders. At the deadline, missing lists are locked as
-    well."""
+    """Plays with random orders until this many phases have run. Missing lists are locked at the
+    deadline."""
     while office.table("alpha").game.run < until_run:
         game = office.table("alpha").game
         all_write(office, seed)

@@ -1,5 +1,5 @@
-"""Random order lists for random boards, with repetitions, contradictory orders and too many lines.
-The game accepts each line exactly as it is written."""
+"""Generates random order lists for random boards, with repetitions, contradictory orders and too
+many lines. Each single line is one that the game accepts exactly as written."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tests.judge.random_lists import drawn_centres, drawn_line, drawn_position
 from tests.judge.winters import spread
 
 AGAIN = 0.5
-"""The probability that one more line of a list is repeated."""
+"""The probability that another line of a list is repeated."""
 
 
 def text_of(chance: random.Random, lines: Sequence[str], *, parted: bool = True) -> str:
-    """Returns a message with these lines: in capitals or not, numbered or not, sometimes two on a
-    line."""
+    """Returns a message with these lines in one of several styles: in capitals or not, numbered or
+    not, sometimes two on a line."""
     style = chance.choice((str, str.lower, str.title))
     rows = [style(line) for line in lines]
     if chance.random() < 0.2:
@@ -39,7 +39,7 @@ def text_of(chance: random.Random, lines: Sequence[str], *, parted: bool = True)
 
 
 def drawn_from(chance: random.Random, pool: Sequence[str], most: int) -> list[str]:
-    """Returns lines from the pool; some are repeated further down."""
+    """Returns random lines from the pool, some of them repeated."""
     lines = [chance.choice(pool) for _ in range(chance.randint(1, most))]
     while chance.random() < AGAIN:
         lines.insert(chance.randint(0, len(lines)), chance.choice(lines))
@@ -50,14 +50,14 @@ def drawn_from(chance: random.Random, pool: Sequence[str], most: int) -> list[st
 
 
 def board(chance: random.Random) -> Position:
-    """Returns a board with centres, and with units of all powers all over the map."""
+    """Returns a random board with centres, and with units of all powers all over the map."""
     powers = [*ATLAS.powers]
     units = {unit.province: unit for unit in spread(ATLAS, powers, chance)}
     return Position(units, drawn_centres(chance, powers))
 
 
 def routed(chance: random.Random, power: Power) -> Position:
-    """Returns a board on which some units of this power were dislodged and can retreat."""
+    """Returns a random board on which some of this power's units are dislodged and can retreat."""
     position = board(chance)
     fled = [
         Dislodged(Unit(power, unit.type, unit.location), None)
@@ -69,7 +69,7 @@ def routed(chance: random.Random, power: Power) -> Position:
 
 
 def wintry(chance: random.Random, power: Power) -> Position:
-    """Returns a board on which this power has several builds or removals to order."""
+    """Returns a random board on which this power has several builds or removals to order."""
     position = board(chance)
     homes = ATLAS.nations[power].home
     others = {place: unit for place, unit in position.units.items() if unit.power != power}
@@ -87,7 +87,7 @@ def wintry(chance: random.Random, power: Power) -> Position:
 
 
 def crystal_ball(chance: random.Random) -> tuple[Position, dict[Power, list[str]]]:
-    """Returns a board and the lists of some powers, including proxies."""
+    """Returns a random board and lists of some of the powers, including proxies."""
     powers = chance.sample(ATLAS.powers, chance.randint(3, 7))
     position = drawn_position(chance, powers)
     writers = [power for power in powers if position.survives(power) and chance.random() < 0.85]
@@ -106,7 +106,7 @@ def _may_stand(position: Position, power: Power, order: Order) -> bool:
 
 
 def moves(chance: random.Random, position: Position, power: Power, kinds: int = 3) -> list[str]:
-    """Returns a few possible orders for each of these units on this board."""
+    """Returns a few possible orders for each of the power's units on this board."""
     return [
         str(order)
         for unit in position.units_of(power)
@@ -140,7 +140,7 @@ def retreats(position: Position, power: Power) -> list[str]:
 
 
 def works(position: Position, power: Power) -> list[str]:
-    """Returns builds or removals, each of which the power could order if it were the only one."""
+    """Returns all builds or removals that the power could order, each taken alone."""
     winter = winter_of(ATLAS, position, power)
     if winter.due < 0:
         return [f"REMOVE {unit}" for unit in position.units_of(power)]
@@ -155,8 +155,8 @@ def works(position: Position, power: Power) -> list[str]:
 
 
 def turn(chance: random.Random, position: Position, power: Power) -> tuple[list[str], list[str]]:
-    """Returns orders for the Spring of a game turn and for its Fall, when units may be
-    elsewhere."""
+    """Returns orders for the Spring and the Fall of a game turn. In the Fall, units may have
+    moved."""
     spring = [line for line in moves(chance, position, power) if " S " not in line]
     moved = [order for order in map(Order.read, spring) if order.unit]
     goals = [(order.unit, order.action.to) for order in moved if isinstance(order.action, Move)]
@@ -165,8 +165,8 @@ def turn(chance: random.Random, position: Position, power: Power) -> tuple[list[
 
 
 def turn_text(chance: random.Random, lists: Mapping[Phase, Sequence[str]]) -> str:
-    """Returns a message for a game turn, either with two orders on a line and a slash between them,
-    or with orders below headings."""
+    """Returns a message for a game turn, either with a Spring and a Fall order on each line and a
+    slash between them, or with the orders below headings."""
     spring, fall = lists.values()
     if len(spring) == len(fall) and chance.random() < 0.8:
         return "\n".join(f"{one} / {two}" for one, two in zip(spring, fall, strict=True))
@@ -175,7 +175,7 @@ def turn_text(chance: random.Random, lists: Mapping[Phase, Sequence[str]]) -> st
 
 
 def walks(chance: random.Random, start: ProvinceCode) -> list[str]:
-    """Returns routes for a spy in that place, some of them for two seasons."""
+    """Returns random routes for a spy in that place, some of them for two seasons."""
     found: list[str] = []
     for _ in range(3):
         seasons, here = list[str](), start

@@ -1,5 +1,4 @@
-"""Hostile messages, each as large as allowed. Messages of these kinds have kept parsers busy for
-minutes."""
+"""Hostile messages, each as large as allowed. Such messages have kept parsers busy for minutes."""
 
 from __future__ import annotations
 
@@ -10,10 +9,11 @@ from mailer.limits import LARGEST_LETTER
 
 HEAD = b"From: eve@players.example\n"
 WHOLE = LARGEST_LETTER - 2000
-"""Bytes available for the repeated part; the rest is for the text around it."""
+"""The number of bytes available for the repeated part of a message."""
 
 Shape = Callable[[int], bytes]
-"""Returns a message in which one piece is repeated to fill this many bytes."""
+"""A function that returns a message in which a piece of text is repeated to fill this many
+bytes."""
 
 
 def _header(name: bytes, piece: bytes, before: bytes = b"", after: bytes = b"") -> Shape:
@@ -25,7 +25,7 @@ def _header(name: bytes, piece: bytes, before: bytes = b"", after: bytes = b"") 
 
 
 def _lines(piece: bytes) -> Shape:
-    """Returns a message whose header consists of such lines."""
+    """Returns a message with a header that consists of copies of this piece."""
     return lambda size: HEAD + piece * (size // len(piece)) + b"\nA PAR H\n"
 
 

@@ -1,5 +1,5 @@
-"""Sends order lines to each kind of game in each phase, and returns the replies. It uses no
-database, so a thousand lines take a second."""
+"""Sends order lines to games of each variant in each phase, and returns the replies. It uses no
+database, so a thousand lines take about a second."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from mailer.transaction.seat_sections import OrderLines, steps
 
 @dataclass(frozen=True)
 class At:
-    """A game in which one power has something to order."""
+    """A game and a power that has something to order in it."""
 
     game: Game
     power: Power
@@ -50,7 +50,7 @@ class Told:
 @dataclass(frozen=True)
 class Answer:
     taken: tuple[str, ...]
-    """The orders from the message that are filed."""
+    """The orders from the message that were filed."""
     told: tuple[Told, ...]
 
 
@@ -80,8 +80,8 @@ DISLODGED = (
 
 @cache
 def games() -> tuple[At, ...]:
-    """Returns every kind of game in each of its phases. France has orders to give in all of them,
-    including builds in its winter, except in a second winter, in which Turkey has to remove a
+    """Returns games of every variant in each of their phases. In all of them France has orders to
+    give, including builds in winter. Another winter is there for Turkey, which has to remove a
     unit."""
     found: list[At] = []
     for name in sorted(VARIANTS):
@@ -104,8 +104,8 @@ def _of(name: str) -> Iterator[At]:
 
 
 def opening(name: str) -> Game:
-    """Returns a game of this kind that has just begun."""
-    return _running(conduct_game.new_game("lab", Settings(variant=name), 1))
+    """Returns a game of this variant that has just begun."""
+    return _running(file_and_run.new_game("lab", Settings(variant=name), 1))
 
 
 def _running(game: Game) -> Game:

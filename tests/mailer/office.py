@@ -1,4 +1,4 @@
-"""A judge with a database but without listeners: messages are put directly into the inbox."""
+"""A judge with a database but without listeners: tests put messages directly into the inbox."""
 
 from __future__ import annotations
 
@@ -35,31 +35,30 @@ from tests.storage.receiving import receive
 START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
 TEXTS = Texts()
-"""Shared by all tests, because nothing changes the texts and each template is then compiled only
-once."""
+"""Shared by all tests, so that each template is compiled only once. Nothing changes the texts."""
 
 
 VOUCHED = "Authentication-Results: mx.judge.example; dmarc=pass header.from=example.org\n"
-"""The header that our own mail server adds to a message whose sender it has verified."""
+"""The header that our own mail server adds to a message after verifying its sender."""
 
 
 def back_of(mail: str) -> str:
-    """Returns the address to which a reply to an e-mail goes."""
+    """Returns the Reply-To address of an e-mail."""
     return mail.split("Reply-To: ")[1].split("\n")[0].strip(" <>\r")
 
 
 SECRET = b"of all judges in tests, so that a game can be copied"
 
 WRITTEN = (tables.inbox, tables.outbox, tables.accounts, tables.games, tables.seats)
-"""At least one of these tables has a row as soon as anything has happened."""
+"""In a database in which anything has happened, at least one of these tables has a row."""
 
 BEGUN: dict[str, sqlite3.Connection] = {}
-"""Databases in which a game has begun and nothing else has happened. The next test that wants the
-same game takes a copy."""
+"""Databases in which a game has begun and nothing else has happened. Later tests that need the same
+game copy the database."""
 
 
 class Office:
-    """A judge's message processing with its database. Messages are put directly into the inbox."""
+    """A judge's message processing with its database."""
 
     def __init__(
         self, database: Database, folder: Path, passwords: Passwords | None = None
@@ -110,7 +109,8 @@ class Office:
         return number
 
     def work(self) -> None:
-        """Processes messages until none is left, including failed ones that would have to wait."""
+        """Processes messages until none is left, and advances the clock for those that wait to be
+        retried."""
         end = self.now + timedelta(minutes=20)
         self.settle()
         while self._letters_rest() and self.now < end:
@@ -135,7 +135,7 @@ class Office:
             return [raw.decode() for raw in raws]
 
     def last_mail(self, to: str) -> str:
-        """Returns the latest e-mail, or an empty one if there is none."""
+        """Returns the latest e-mail to an address, or an empty string if there is none."""
         of = tables.outbox.c
         with self.database.reading() as conn:
             query = select(of.raw).where(of.recipient == to).order_by(of.id.desc()).limit(1)
@@ -152,19 +152,19 @@ class Office:
             return [row.id for row in outbox.rows(conn) if row.recipient == to]
 
     def found(self, name: str, variant: str = "") -> None:
-        """Creates a game with that name and with a Master who has confirmed."""
+        """Creates a game with this name, and a Master who has confirmed it."""
         self.letter("gm@example.org", f"CREATE {name} sesame {variant}\nEND")
         self.work()
         self.agree("gm@example.org")
 
     def agree(self, address: str, text: str = "yes") -> None:
-        """Replies YES to the latest e-mail that asks this address to confirm."""
+        """Replies YES to the latest e-mail that asks for confirmation from this address."""
         asked = [mail for mail in self.mails(address) if "confirm-" in mail]
         self.letter(address, text, back_of(asked[-1]))
         self.work()
 
     def give_up(self, number: int, reason: str = "550 5.1.1 that user is unknown here") -> None:
-        """Makes the mail server refuse an e-mail permanently."""
+        """Makes an e-mail fail as if a mail server had refused it permanently."""
         with self.database.reading() as conn:
             row = outbox.row(conn, number)
         assert row is not None
@@ -177,12 +177,12 @@ class Office:
                 outbox.mark_sent(conn, row.id, self.now, row.raw)
 
     def forget(self, act: str) -> None:
-        """Removes the record of having done this."""
+        """Removes the record of past acts of this kind."""
         with self.database.writing() as conn:
             press_audit_heartbeats.forget(conn, [act], self.now + timedelta(days=1))
 
     def spoil(self, name: str) -> None:
-        """Makes the stored game unreadable."""
+        """Makes a stored game unreadable."""
         with self.database.writing() as conn:
             conn.execute(update(tables.games).where(tables.games.c.name == name).values(data="{}"))
 
@@ -191,7 +191,7 @@ class Office:
     grey, both = Press.GREY, Press.BOTH
 
     def seven_more(self, name: str, **settings: Any) -> None:
-        """Creates a second game with other people: ``france@beta.example`` and so on."""
+        """Creates another game with other people, such as ``france@beta.example``."""
         self.seven(name, domain=f"{name}.example", **settings)
 
     def first_letter(self, sender: str) -> int:
@@ -201,7 +201,8 @@ class Office:
         return next(row.id for row in rows if row.envelope_sender == sender)
 
     def rework(self, number: int) -> None:
-        """Processes a message that was put aside, long after later messages were processed."""
+        """Processes a message again as if it had been put aside and retried after later
+        messages."""
         with self.database.writing() as conn:
             conn.execute(
                 update(tables.inbox).where(tables.inbox.c.id == number).values(state="shunted")
@@ -210,8 +211,8 @@ class Office:
         self.settle()
 
     def seven(self, name: str, domain: str = "example.org", **settings: Any) -> None:
-        """Creates a Crystal Ball game that has just begun: ``france@example.org`` plays France, and
-        so on."""
+        """Creates a game that has just begun, by default of Crystal Ball: ``france@example.org``
+        plays France, and so on."""
         wanted = repr((name, domain, sorted(settings.items()), self.now, self.services.archive))
         with self.database.writing() as conn:
             is_own = settings.get("variant", "crystal ball") in BUILT_IN
@@ -235,8 +236,8 @@ class Office:
         work.store()
 
     def _copy(self, wanted: str) -> None:
-        """Copies the database from an earlier call with the same values, if there was one.
-        Otherwise keeps a copy of this database for later calls."""
+        """Copies the database of an earlier call with the same values, or else saves this one for
+        later calls."""
         file = sqlite3.connect(self.database.file or "")
         if wanted in BEGUN:
             BEGUN[wanted].backup(file)
@@ -261,7 +262,7 @@ class Office:
         work.seat(table, seat)
 
     def table(self, name: str) -> Table:
-        """Returns the game as it is stored."""
+        """Loads the game from the database."""
         with self.database.reading() as conn:
             stored = load_game(conn, name)
             assert stored is not None
@@ -279,8 +280,8 @@ class Office:
         return f"judge+{mark}{token}@localhost"
 
     def says(self, power: str, text: str, name: str = "alpha", headers: str = "") -> str:
-        """Sends a message from a seat's own address to its reply address and processes it. Returns
-        the last e-mail to the seat."""
+        """Sends a message from a player or Master to their seat's reply address, and processes it.
+        Returns the last e-mail to them."""
         home = "gm" if power == "MASTER" else power.lower()
         self.letter(f"{home}@example.org", text, self.reply_address(name, power), headers)
         self.settle()
@@ -292,13 +293,13 @@ class Office:
             pass
 
     def all_send(self, phase: str, but: str = "", name: str = "alpha") -> None:
-        """Sends a list for the phase from every power, including one line that has no effect."""
+        """Sends a list for the phase from every power, with one line that has no effect."""
         for power in ATLAS.powers:
             if power not in but.split():
                 self.says(power, f"ORDERS {phase}\nA RUH H", name)
 
     def alarms(self, limit: int = 50) -> int:
-        """Runs deadlines until none is due, and returns how many ran."""
+        """Runs deadlines until none is due. Returns the number of deadlines that ran."""
         rung = 0
         while rung < limit and self.desk.work_alarm(self.now):
             rung += 1
@@ -310,7 +311,7 @@ def _is_empty(conn: Connection) -> bool:
 
 
 def a_game(name: str, settings: dict[str, Any]) -> Game:
-    """Returns a game that is still forming, with those of the settings that are rules."""
+    """Returns a game that is still forming, with the rules among these settings."""
     rules = {key: settings[key] for key in settings if key in RULES}
     wanted = Settings(**{"powers": Assignment.CHOICE, **rules})
     opening = variant_under(wanted).opening(wanted)

@@ -1,4 +1,4 @@
-"""Parses pages as a browser does."""
+"""Parses web pages much as a browser does."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def writer_of(office: Office, folder: Path, site: Site = SITE) -> PageWriter:
 
 
 def written(folder: Path) -> dict[str, bytes]:
-    """Returns all files in the folder by their paths."""
+    """Returns the contents of all files in the folder, by path."""
     files = (file for file in folder.rglob("*") if file.is_file())
     return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(files)}
 
 
 @dataclass
 class Page(HTMLParser):
-    """The elements of a page with their attributes, and its text."""
+    """A page's elements with their attributes, and its text."""
 
     text: str = ""
     elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)
@@ -62,7 +62,7 @@ def feed_in(text: bytes) -> ElementTree.Element:
 
 
 def dead_links(folder: Path) -> list[str]:
-    """Returns the links that lead nowhere or leave the folder."""
+    """Returns the links that lead nowhere or out of the folder."""
     dead = []
     for file in folder.rglob("*.html"):
         for link in page(file.read_bytes()).links():

@@ -1,4 +1,4 @@
-"""``judge archive`` and ``judge serve``."""
+"""Tests ``judge archive`` and ``judge serve``."""
 
 from __future__ import annotations
 

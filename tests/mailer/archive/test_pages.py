@@ -1,4 +1,4 @@
-"""Tests what the web pages contain, who may see what, and their exact bytes."""
+"""Tests what the web pages contain, what they keep secret, and when they change."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_phase_more_changes_the_pages_of_its_game_and_of_all(
     writer = writer_of(office, folder)
     assert writer.write() and not writer.write()
     office.says("FRANCE", "SET DRAW")
-    # neither the vote nor the fact that someone wrote is shown anywhere
+    # no page shows the vote, or even that someone has written
     assert not writer.write()
     (folder / "games" / "alpha" / "mine.txt").write_text("the operator's own")
     before = written(folder)
@@ -58,8 +58,8 @@ def test_a_phase_more_changes_the_pages_of_its_game_and_of_all(
 
 
 def _rebuilt(office: Office, folder: Path, before: dict[str, bytes]) -> None:
-    """Checks that the pages are made again from the database alone, byte for byte, even if files
-    are corrupted or left over."""
+    """Checks that the writer restores the pages from the database alone, byte for byte, even if
+    files are missing, corrupted or left over."""
     again = folder.with_name("again")
     writer_of(office, again).write()
     there = written(again)
@@ -76,7 +76,7 @@ def _rebuilt(office: Office, folder: Path, before: dict[str, bytes]) -> None:
 
 
 def _left_out(office: Office, folder: Path) -> None:
-    """Checks that games that no one may know about any more are left out."""
+    """Checks that the writer removes games that have become unlisted or private."""
     writer = writer_of(office, folder)
     writer.write()
     office.letter("gm@beta.example", "SET LISTED OFF", office.reply_address("beta", "MASTER"))
@@ -113,7 +113,7 @@ def test_what_strangers_wrote_is_text_and_their_addresses_are_not_told(
     everything = b"".join(written(folder).values()).decode()
     assert "between us two" not in everything
     found = set(re.findall(r"[\w.+-]+@[\w-]+\.\w+", everything))
-    assert found == {"me@home.example"}  # from the Master's comment, which LIST shows too
+    assert found == {"me@home.example"}  # from the Master's comment, which LIST shows as well
     assert "judge+" not in everything and "-France" not in everything
     feed_in((folder / "games" / "alpha" / "feed.xml").read_bytes())
 
@@ -141,7 +141,7 @@ def test_a_reader_can_get_in_by_a_letter_that_is_filled_in(office: Office, folde
 
 
 def test_a_feed_has_all_that_atom_asks_for(office: Office, folder: Path) -> None:
-    """These are the requirements of RFC 4287, 4.1.1 and 4.1.2."""
+    """RFC 4287, 4.1.1 and 4.1.2, requires these elements."""
     office.seven("alpha", variant="standard")
     hold(office, "alpha")
     writer_of(office, folder).write()

@@ -1,4 +1,4 @@
-"""The nginx settings on the operators' page, tested with nginx."""
+"""Tests the nginx settings on the operators' page with nginx itself."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts of the web pages that need no game: who may ask for one, and how a chart is drawn."""
+"""Tests parts of the web pages without a game, such as which modules may read games, and charts."""
 
 from __future__ import annotations
 
@@ -93,13 +93,13 @@ OPEN_TO_ALL = re.compile(
     r"mailer\.(website|config|pictures\.(scene_contents|svg|captions)|composer\.composer_page"
     r"|exports\.assemble_json)\b|storage\.(database|games\.public_games)\b"
 )
-"""Modules that everything here may import. A scene is a plain value, and so is a line of a file;
-the page of the order composer knows maps but no games."""
+"""The modules that all website code may import, because they do not give access to games. For
+example, scenes are plain values, and the order composer's page knows only maps."""
 
 
 def test_there_is_one_way_from_the_games_to_the_pages() -> None:
-    """All other code that makes pages gets plain values, and this code reads only what is
-    public."""
+    """Only ``public_view`` reads games, and only what is public; all other website code gets plain
+    values."""
     for module in ROOM.glob("*.py"):
         tree = ast.parse(module.read_text())
         named = [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]

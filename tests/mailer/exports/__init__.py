@@ -1,1 +1,1 @@
-"""Games as files for other programs."""
+"""Tests of the files that let other programs read games."""

@@ -1,4 +1,4 @@
-"""A game's files as its readers get them, taken from e-mails that were sent."""
+"""Takes a game's files from e-mails as their readers get them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def sent(office: Office, row: OutboxRow) -> EmailMessage:
 
 
 def attached(message: EmailMessage) -> dict[str, str]:
-    """Returns the names and the texts of the files in an e-mail, leaving out boards."""
+    """Returns the files in an e-mail by name, except pictures."""
     found = {}
     for part in message.walk():
         if (
@@ -60,14 +60,14 @@ def attached(message: EmailMessage) -> dict[str, str]:
 
 
 def files(office: Office, address: str) -> dict[str, str]:
-    """Returns the files in the last e-mail to an address that contains any."""
+    """Returns the files in the last e-mail with files to an address."""
     rows = [row for row in office.rows(address) if row.kind == "files"]
     return attached(sent(office, rows[-1])) if rows else {}
 
 
 def asked(office: Office, power: str) -> dict[str, str]:
-    """Returns the files that a seat gets for HISTORY FILE. Earlier e-mails have been sent by
-    then."""
+    """Marks all e-mails so far as sent. Returns the files that a seat then gets for HISTORY
+    FILE."""
     with office.database.writing() as conn:
         for row in outbox.rows(conn):
             outbox.mark_sent(conn, row.id, office.now, row.raw)
@@ -77,7 +77,7 @@ def asked(office: Office, power: str) -> dict[str, str]:
 
 
 def texts(data: Any) -> Iterator[str]:
-    """Yields every key and every text value in JSON data, line by line."""
+    """Yields every key and every string in JSON data."""
     match data:
         case dict():
             for key, value in data.items():

@@ -1,5 +1,5 @@
-"""HISTORY FILE: a game as JSON, with exactly the information that its reader may have. For secret
-games, a second implementation of the rules determines what that is."""
+"""Tests HISTORY FILE, which sends a game as JSON with exactly the information that its reader may
+have. For games with secrets, a second implementation of the rules determines what that is."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def runs_of(office: Office) -> list[Ran]:
 
 
 def hidden(office: Office) -> set[str]:
-    """Returns other players' orders that have not run."""
+    """Returns other players' orders for phases that have not run."""
     game = office.table("alpha").game
     return {
         str(order)
@@ -130,8 +130,8 @@ def test_a_player_s_file_has_nothing_that_the_player_may_not_know(
 
 
 def is_only_what_is_seen(data: dict[str, Any], runs: list[Ran]) -> bool:
-    """Checks that a player in Blind 1801 gets only their own orders and those units of others that
-    their own units see."""
+    """Returns whether a player's file in Blind 1801 contains only their own results, centres and
+    retreats, and of the other units only those that their units saw."""
     for one, ran in zip(data["phases"], runs, strict=True):
         of_others = {u for power, each in one["units"].items() if power != PLAYER for u in each}
         assert of_others <= in_sight(ran)
@@ -142,8 +142,8 @@ def is_only_what_is_seen(data: dict[str, Any], runs: list[Ran]) -> bool:
 
 
 def in_sight(ran: Ran) -> set[str]:
-    """Returns the units in the provinces that the player's own units see, and the units that moved
-    there."""
+    """Returns the units that were in provinces that the player's units see, or that had orders
+    concerning such a province."""
     if not ran.phase.is_movement:
         return set()
     seen = sees(ran, PLAYER)

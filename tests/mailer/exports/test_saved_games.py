@@ -1,5 +1,5 @@
-"""The saved game for the Python package *diplomacy*: the package reads it and reaches the same
-boards when it replays the game."""
+"""Tests that the Python package *diplomacy* can read the judge's saved games, and reaches the same
+boards when it replays them."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ logging.getLogger("diplomacy").setLevel(logging.CRITICAL)
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 SAVED = "alpha-saved-game.json"
 OTHERWISE = {"6.F.21", "6.F.29", "6.G.8", "6.G.10"}
-"""Cases that the package decides differently because the rules leave a choice: convoy paradoxes
-(DATC 4.A.2), VIA without a convoy (4.A.3), and who swaps places (4.A.7)."""
+"""Cases that the package adjudicates differently because the rules leave a choice: convoy paradoxes
+(DATC 4.A.2), VIA without a convoy (4.A.3), and swapping places (4.A.7)."""
 
 Saved = dict[str, Any]
 
@@ -48,14 +48,15 @@ def opened(phase: Saved) -> Game:
 
 
 def ordered(game: Game, phase: Saved) -> None:
-    """Gives the package all orders of a phase. It must accept each of them unchanged."""
+    """Gives the package all orders of a phase, and checks that it accepts each of them
+    unchanged."""
     for power, orders in phase["orders"].items():
         game.set_orders(power, orders)
         assert sorted(game.get_orders(power)) == sorted(orders), (phase["name"], power)
 
 
 def board(state: Saved) -> Saved:
-    """Returns the contents of a state, whatever their sequence."""
+    """Returns the contents of a state in a fixed order, so that states can be compared."""
     return {
         "units": {power: sorted(units) for power, units in state["units"].items()},
         "centers": {power: sorted(owned) for power, owned in state["centers"].items()},
@@ -70,7 +71,7 @@ def board(state: Saved) -> Saved:
 
 
 def hashed(saved: Saved) -> Saved:
-    """Returns the file with the hash of each board. Only the package can compute these hashes."""
+    """Adds the hash of each board to a saved game. Only the package can compute these hashes."""
     for phase in saved["phases"]:
         phase["state"]["zobrist_hash"] = opened(phase).get_hash()
     return saved
@@ -188,7 +189,7 @@ def test_every_order_of_the_datc_has_the_same_effect_in_the_package(case: Case) 
 
 
 def decided(case: Case) -> SeenPhase:
-    """Returns a case with its public results."""
+    """Returns a case together with its public results."""
     variant = VARIANTS["standard"]
     orders: dict[str, list[Order]] = {}
     for power, entries in case.get("orders", {}).items():

@@ -1,6 +1,7 @@
-"""Messages as people and their mail programs write them, each with its correct interpretation.
+"""Tests with messages as people and their mail programs write them, and their correct
+interpretations.
 
-``letters`` contains messages as they arrived (``.eml``). For each of them, a ``.json`` file
-contains the game before the message and the orders that must then be on file. ``neighbours.txt``
+``letters`` contains messages as they arrived (``.eml``), each with a ``.json`` file that describes
+the game before the message and the orders that must be on file afterwards. ``neighbours.txt``
 contains the text of more messages of the same kinds.
 """

@@ -1,11 +1,11 @@
-"""Reads ``neighbours.txt``: the text of messages of the same kinds as in ``letters``.
+"""Reads ``neighbours.txt``, which contains the text of messages similar to those in ``letters``.
 
-Each message begins with a line ``=== name | variant phase POWER``. If the position is not the
-opening, it is that of a message in ``letters`` (``like rest-holds``). Orders already on file follow
-as ``before: order; order``, and headers as ``header: name: value``. The line below the message
-contains the orders that must then be on file, and their grade: ``--- complete: order; order``,
-``--- waits: ...`` or ``--- incomplete: ...``. Lines with ``says:`` contain words that the answer
-must contain.
+Each message begins with a line ``=== name | variant phase POWER``. The position is the opening,
+unless the line names a message in ``letters`` that has the same position (``like rest-holds``).
+Orders already on file follow as ``before: order; order``, and headers as ``header: name: value``.
+The line below the message gives the orders that must be on file afterwards, and their grade: ``---
+complete: order; order``, ``--- waits: ...`` or ``--- incomplete: ...``. ``says:`` lines give words
+that the answer must contain.
 """
 
 from __future__ import annotations
@@ -40,10 +40,10 @@ def neighbours(folder: Path) -> Iterator[Neighbour]:
 
 
 def by_strangers(folder: Path) -> Iterator[Neighbour]:
-    """Reads ``by_strangers.txt``: first orders in a standard game, written by people who did not
-    know how the judge interprets messages. ``plain`` messages contain only orders. In ``chat``
-    messages, the talk next to the orders changes nothing. In ``doubt`` messages, a careful person
-    would ask what is meant."""
+    """Reads ``by_strangers.txt``, which contains first orders in a standard game by people who did
+    not know how the judge interprets messages. ``plain`` messages contain only orders. ``chat``
+    messages also contain talk that does not affect the orders. In ``doubt`` messages, a careful
+    person would ask what the writer means."""
     written = (folder / "by_strangers.txt").read_text(encoding="utf-8")
     for part in ("\n" + written).split("\n=== ")[1:]:
         head, _, rest = part.partition("\n")
@@ -71,7 +71,7 @@ def _neighbour(folder: Path, part: str) -> Neighbour:
 
 
 def _orders(text: str) -> list[str]:
-    """Splits orders at ``;``, but not the seasons of a spy."""
+    """Splits orders at ``;``, except within a spy's route, where it separates seasons."""
     return [order.strip() for order in re.split(r";(?! -| STAY)", text) if order.strip()]
 
 

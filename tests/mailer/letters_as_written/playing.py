@@ -1,4 +1,4 @@
-"""Processes one message: sets up the game before the message, and returns the message's effects."""
+"""Sets up a game, has the judge process one message, and returns the message's effects."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from tests.mailer.office import Office
 
 GAME = "lab"
 EARLIER = 1
-"""The number of the message that brought the orders on file."""
+"""The number of the message from which the orders on file came."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """The game before a message: the position before the next phase (None for the opening), the
-    power's orders on file for ``phase``, and the lists that are already locked."""
+    """The game before a message: its position (None for the opening), the power's orders on file
+    for ``phase``, and the power's lists that are already locked."""
 
     variant: str
     phase: Phase
@@ -52,10 +52,9 @@ class Setting:
 
 @dataclass(frozen=True)
 class After:
-    """The effects of a message: the orders on file for the phases that are due, their grade, all
-    e-mails to the sender, and the e-mails that it caused to others. The grade is ``complete`` (the
-    orders count as in), ``waits`` (they count at the deadline, or earlier if the player replies
-    YES) or ``incomplete``."""
+    """The effects of a message: the orders on file for the phases that are due, their grade, and
+    the e-mails to the sender and to others. The grade is ``complete``, ``waits`` (complete, but
+    before the deadline the orders count only if the player replies YES) or ``incomplete``."""
 
     on_file: tuple[str, ...]
     grade: str
@@ -65,9 +64,9 @@ class After:
 
 
 class Desk:
-    """A judge with one game, in the state in which a message finds it. Its database file is reused,
-    because opening a database takes longer than processing a message. So is each game, because
-    most messages find a game that another message has found."""
+    """A judge with one game, set up as it was before a message. It reuses its database file,
+    because opening a database takes longer than processing a message. It also reuses games that it
+    has already set up, because many messages start from the same game."""
 
     def __init__(self, template: Path, folder: Path) -> None:
         self._folder = folder
@@ -93,8 +92,8 @@ class Desk:
         self.database.close()
 
     def set_up(self, setting: Setting, home: str) -> None:
-        """Makes the game in an empty database, or copies it if it was made before; ``home`` is the
-        address of the power that sends the message."""
+        """Creates the game in an empty database, or copies it if it was created before. ``home`` is
+        the address of the message's sender."""
         wanted = repr((setting, home))
         if wanted not in self._made:
             self.clear()
@@ -120,7 +119,7 @@ class Desk:
             work.store()
 
     def press_from(self, writer: Power, reader: Power, words: str) -> str:
-        """Sends press to this power, and returns its Message-ID."""
+        """Sends press to a power. Returns the Message-ID of the e-mail that its player gets."""
         self.office.says(writer, f"PRESS TO {reader}\n{words}\nENDPRESS", GAME)
         seat = self.office.table(GAME).seat_of(reader)
         assert seat is not None
@@ -160,15 +159,15 @@ def _grade(entries: Sequence[OrderList]) -> str:
 
 
 def _lists(game: Game, setting: Setting) -> list[OrderList]:
-    """Returns the power's orders on file for the phase and for the phases due with it."""
-    asked = awaited_orders.open_phases(game)
+    """Returns the power's orders on file for the phase and for any phases due together with it."""
+    asked = schedule.open_phases(game)
     phases = asked if setting.phase in asked else [setting.phase]
     found = (game.list_of(setting.power, phase) for phase in phases)
     return [entry for entry in found if entry]
 
 
 def as_found(game: Game, setting: Setting) -> Game:
-    """Returns the game at the phase for which the message is meant."""
+    """Returns the game in the state that the setting describes."""
     runs = next((Phase.read(name) for name in setting.sealed), setting.phase)
     lists = {
         (Phase.read(name), setting.power): as_list(lines) for name, lines in setting.sealed.items()
@@ -189,7 +188,7 @@ def as_found(game: Game, setting: Setting) -> Game:
 
 
 def as_list(lines: Sequence[str], *, complete: bool = True) -> OrderList:
-    """Returns the list that an earlier message left."""
+    """Returns a list that an earlier message left on file."""
     return OrderList(tuple(map(order_of, lines)), EARLIER, complete)
 
 
@@ -200,8 +199,8 @@ def order_of(line: str) -> Order:
 
 
 def now_dated(raw: bytes, office: Office, message_id: str | None = None, hours: int = 1) -> bytes:
-    """Returns the message with a date this many hours from now, as a reply to the e-mail that has
-    that Message-ID."""
+    """Returns the message with a date this many hours from now. If a Message-ID is given, the
+    message becomes a reply to that e-mail."""
     when = format_datetime(office.now + timedelta(hours=hours))
     raw = re.sub(rb"(?m)^Date: .*$", f"Date: {when}".encode(), raw, count=1)
     if message_id:

@@ -1,8 +1,7 @@
-"""Replies to an HTML e-mail from the judge, as six mail programs write them.
+"""Writes replies to an HTML e-mail from the judge as six mail programs would.
 
-The user's text is above, between or below the quoted text. It is between the quoted lines only if
-users of the program write there. ``html`` messages contain only HTML; the others also contain the
-plain text that the program would write.
+The user's text is above, below or, if users of the program write there, between the quoted lines.
+Some replies contain only HTML; the others also contain the plain text that the program would write.
 """
 
 from __future__ import annotations
@@ -31,8 +30,8 @@ SAID = f"On Fri, Nov 20, 2026 at 1:00 PM {FROM} &lt;{ADDRESS}&gt; wrote:"
 
 @dataclass(frozen=True)
 class Quoted:
-    """An e-mail as a program sees it when it writes a reply: the HTML up to the first block, the
-    blocks, the rest, the unwrapped text, and the alternative texts of the pictures."""
+    """An e-mail as a mail program quotes it: the HTML up to the first block, the blocks, the rest
+    of the HTML, the unwrapped text, and the pictures' alternative texts."""
 
     opening: str
     blocks: list[str]
@@ -41,13 +40,13 @@ class Quoted:
     pictures: list[str]
 
     def part(self, start: int = 0, end: int | None = None) -> str:
-        """Returns a separate piece of the HTML."""
+        """Returns the HTML with only some of the blocks."""
         return self.opening + "".join(self.blocks[start:end]) + self.closing
 
 
 @dataclass(frozen=True)
 class Written:
-    """The lines that someone wrote."""
+    """The lines that a user wrote, by their place relative to the quoted text."""
 
     above: tuple[str, ...] = ()
     between: tuple[str, ...] = ()
@@ -58,7 +57,7 @@ Page = Callable[[Quoted, Written], str]
 
 
 def quoted(raw: bytes) -> Quoted:
-    """Returns the e-mail as it was sent: a text, and the HTML that was made from it."""
+    """Splits an e-mail from the judge into the parts that a mail program quotes."""
     message = message_from_bytes(raw.replace(b"\r\n", b"\n"), policy=default)
     text, page = (message.get_body((kind,)) for kind in ("plain", "html"))
     assert text is not None
@@ -113,7 +112,8 @@ FLOWING = re.compile(r'<p style="[^>]*>(.*?)</p>')
 
 
 def outlook_desktop(mail: Quoted, said: Written) -> str:
-    """Returns the HTML from Word, which rewrites the page and does not mark the quoted text."""
+    """Returns the HTML of a reply from Outlook, which uses Word to rewrite the page and does not
+    mark quoted text."""
 
     def lines(some: tuple[str, ...]) -> str:
         return "".join(f"<p class=MsoNormal>{line}<o:p></o:p></p>\n" for line in some)
@@ -179,7 +179,7 @@ PROGRAMS: dict[str, Page] = {
     "thunderbird": thunderbird,
 }
 MARKS = frozenset(PROGRAMS) - {"outlook desktop", "outlook web"}
-"""Programs that mark what they quote, so that users can write between the quoted lines."""
+"""The programs that mark quoted text, so that users can write between the quoted lines."""
 
 PICTURES = {
     "gmail web": "[image: %s]",
@@ -193,7 +193,7 @@ PICTURES = {
 
 
 def text_of(program: str, mail: Quoted, said: Written) -> str:
-    """Returns the plain text that the program writes along with its HTML."""
+    """Returns the plain text that the program sends along with its HTML."""
     marked = program in MARKS
     told = [line for words in mail.pictures for line in wrap(PICTURES[program] % words, 76)]
     lines = [f"> {line}" if marked else line for line in [*told, *mail.text]]
@@ -207,7 +207,7 @@ def text_of(program: str, mail: Quoted, said: Written) -> str:
 
 
 def reply(program: str, mail: Quoted, said: Written, *, has_text: bool) -> bytes:
-    """Returns a message from the program, without a recipient."""
+    """Returns a reply as the program writes it, without a recipient."""
     letter = EmailMessage(policy=SMTP)
     letter["From"], letter["Subject"] = f"Anna <{TO}>", "Re: [lab] S1901M results"
     page = f"<html><head></head><body>{PROGRAMS[program](mail, said)}</body></html>"

@@ -1,4 +1,4 @@
-"""Every message in this folder is interpreted as it was meant."""
+"""Tests that the judge interprets every message in this folder as its writer meant it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_letter_is_read_as_it_was_meant(desk: Desk, file: Path) -> None:
 
 
 def played(desk: Desk, data: dict[str, Any], raw: bytes, sender: str) -> After:
-    """Returns the effects of the message in its game."""
+    """Has the judge process the message in its game. Returns the effects."""
     if data["to"] == "judge":
         desk.clear()
         return desk.play(now_dated(raw, desk.office), sender, "judge@localhost", None)

@@ -1,5 +1,6 @@
-"""Replies to HTML e-mails are parsed like replies to plain text. The judge's own words never count
-as new, whatever the mail program does with them. The player's words count wherever they are."""
+"""Tests that replies to HTML e-mails are parsed like replies to plain text: the judge's own words
+never count as new, whatever the mail program does with them, and the player's words count wherever
+they are."""
 
 from __future__ import annotations
 
@@ -24,8 +25,8 @@ FRANCE = "france@example.org"
 
 @dataclass
 class Evening:
-    """A standard game in Fall 1901. France has received the results and the answer to its first
-    orders."""
+    """A standard game in Fall 1901, with the e-mails to France that replies quote: results, and an
+    answer to orders."""
 
     office: Office
     mails: dict[str, Quoted]
@@ -72,9 +73,8 @@ ORDERS = (
 
 
 def places(program: str) -> Iterator[Written]:
-    """Yields places for the reply: above, below and, if the program marks its quoted text, between.
-    Each reply contains one order. All other orders are on file, so that nothing else can count as
-    new."""
+    """Yields replies with orders above the quoted text, below it and, if the program marks quoted
+    text, above, between and below."""
     yield Written(above=("Hi,", *ORDERS[0]))
     yield Written(below=ORDERS[1])
     if program in MARKS:
