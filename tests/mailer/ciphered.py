@@ -16,7 +16,7 @@ from mailer.wording.phrases import Prose
 from tests.dialogs.texts import forms, holds, plain
 
 UNIT = re.compile(r"\b([AFT] [A-Z]{3})\b(?!-)")
-"""Matches a unit as orders name it, but not before a hyphen: `A Par-Bur` is found as an order."""
+"""Matches a unit as orders name it, unless a hyphen follows directly."""
 
 NAMED = re.compile(r"\b((?:Army|Fleet|Tank) [A-Z][\w -]*?)(?=[.,;:)]| \(|$)", re.MULTILINE)
 

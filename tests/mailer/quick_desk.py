@@ -1,6 +1,5 @@
-"""Files the orders in a message by calling the judge's own functions, starting with the raw bytes.
-Everything happens in one transaction that is never committed, and a message takes a few
-milliseconds."""
+"""Files the orders in a raw message by calling the judge's own functions. It never commits the
+transaction, so a message takes only a few milliseconds."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ class Undone(Exception):
 
 
 class QuickDesk:
-    """A game that processes messages without sending answers."""
+    """Processes messages to a single game without sending answers."""
 
     def __init__(self, office: Office, work: UnitOfWork, row: InboxRow) -> None:
         self.office, self.work, self.row = office, work, row
@@ -71,7 +70,7 @@ class QuickDesk:
 
 
 def database_at(template: Path, folder: Path) -> Database:
-    """Returns a separate database with the current schema."""
+    """Returns a new database with the current schema."""
     file = folder / "judge.db"
     file.write_bytes(template.read_bytes())
     return Database(f"sqlite:///{file}")

@@ -1,4 +1,4 @@
-"""A small program of the kind that players use: it reconstructs every board of a game from its
+"""A small program, like those that players write, that reconstructs every board of a game from its
 HISTORY alone."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Creates seats with secret addresses. Tests of the listeners write to these addresses."""
+"""Creates seats with secret addresses, to which the tests of the listeners write."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ SINCE = datetime(2026, 11, 20, tzinfo=UTC)
 
 
 def seated(database: Database, judge: Addressing, *addresses: str) -> list[str]:
-    """Creates a seat for each of these addresses. Returns the addresses as they are stored with a
-    message."""
+    """Creates a seat for each of these reply addresses. Returns the addresses in the form in which
+    they are stored with a message."""
     sealed = [judge.seal(address).address for address in addresses]
     settings = Settings()
     opening = STANDARD.opening(settings)

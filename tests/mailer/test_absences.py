@@ -1,4 +1,4 @@
-"""Players say when they will be away, and no deadline falls in that time."""
+"""Tests absences: players say when they will be away, and no deadline falls in that time."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def day(text: str) -> datetime:
         ("2026-12-21 20:00", [], "2026-12-24 20:00"),
         ("2026-12-21 20:00", [("2026-12-24", "2027-01-03")], "2027-01-03 20:00"),
         ("2026-12-20 20:00", [("2026-12-24", "2027-01-03")], "2026-12-23 20:00"),
-        # One comes back on the day the next one leaves.
+        # One player comes back on the day on which the next one leaves.
         (
             "2026-12-21 20:00",
             [("2026-12-23", "2026-12-26"), ("2026-12-26", "2026-12-29")],
@@ -72,8 +72,8 @@ def test_days_are_counted_once_and_those_that_passed_stay() -> None:
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """Returns a game in the time zone of Berlin, with deadlines at 20:00. It is Friday 20 November,
-    13:00."""
+    """Returns a judge with a game in the time zone of Berlin and deadlines at 20:00. It is Friday
+    20 November, 13:00."""
     office.seven("alpha", zone="Europe/Berlin", clock=20 * 60, move_next=3 * DAY)
     return office
 
@@ -112,7 +112,7 @@ def test_who_takes_absences_back_puts_off_no_second_deadline_with_the_same_days(
     assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"
     again = words(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec"))
     assert "You have now used 11 days of your 14" in again
-    # No deadline was moved for this absence, so it costs nothing.
+    # This absence moves no deadline, so none of Italy's days are used up.
     alpha.says("ITALY", "SET ABSENCE 26 Nov TO 9 Dec\nSET NOABSENCE")
     assert deadline(alpha) == "Thu 10 Dec 20:00"
     alpha.says("RUSSIA", "SET ABSENCE 20 Dec TO 2 Jan\nSET NOABSENCE")
@@ -177,8 +177,8 @@ def test_a_master_says_that_a_player_is_away(alpha: Office) -> None:
 @ONE
 @pytest.mark.parametrize("gunboat", [True, False])
 def test_who_sits_in_a_game_sees_in_list_who_is_away(office: Office, gunboat: bool) -> None:
-    """Strangers do not learn who is away from home. Nor can anyone be identified by comparing the
-    absences in two games."""
+    """Strangers must not learn who is away from home. In a GUNBOAT game, no one must be able to
+    identify a player by comparing absences in two games."""
     office.seven("alpha", gunboat=gunboat)
     office.says("FRANCE", "SET ABSENCE 24 Dec TO 2 Jan")
     away = "France is away from Thu 24 Dec 2026 to Sat 2 Jan 2027."

@@ -1,4 +1,4 @@
-"""Mail servers that accept access tokens from programs instead of passwords."""
+"""Tests mail servers to which the judge logs in with access tokens instead of a password."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_command_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_missing_command_is_told_of_also_where_no_server_answers(database: Database) -> None:
-    """Otherwise the operator would learn this only after the server can be reached again."""
+    """Otherwise the operator would learn about it only when the server can be reached again."""
     out = OutgoingServer(
         "127.0.0.1", free_port(), "none", "judge", oauth2_command="/nowhere/at-all"
     )

@@ -1,4 +1,4 @@
-"""The addresses that reach the judge, and what their details mean."""
+"""Tests the addresses that reach the judge, and what the part after the plus sign means."""
 
 from __future__ import annotations
 

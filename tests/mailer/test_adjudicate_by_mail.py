@@ -1,4 +1,5 @@
-"""ADJUDICATE by e-mail: anyone may have orders adjudicated on any board, and nothing is stored."""
+"""Tests ADJUDICATE by e-mail: anyone may have orders adjudicated on any board, and nothing is
+stored."""
 
 from __future__ import annotations
 
@@ -45,8 +46,8 @@ def test_a_stranger_gets_the_adjudication_and_the_board(office: Office) -> None:
 
 
 def test_it_decides_as_the_command_line_does(office: Office) -> None:
-    """The answer by e-mail agrees with ``judge adjudicate``, because both use the same parser and
-    adjudicator."""
+    """The answer by e-mail is the same as that of ``judge adjudicate``, which uses the same parser
+    and adjudicator."""
     told = offline(
         {
             "phase": "F1905M",

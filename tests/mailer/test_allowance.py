@@ -1,4 +1,4 @@
-"""If a provider limits the number of e-mails, the most important ones are sent first."""
+"""Tests that if a provider limits the number of e-mails, the most important ones go first."""
 
 from __future__ import annotations
 
@@ -43,7 +43,8 @@ class Sent(list[Lane]):
 
 
 def deliver(database: Database, allowance: Allowance, minute: float = 0) -> list[Lane]:
-    """Returns the e-mails that the sender sends in that minute, in the order of sending."""
+    """Returns the importance of each e-mail that the judge sends in this minute, in the order of
+    sending."""
     sent = Sent()
     courier = Courier(database, sent, OWN, allowance=allowance)
     courier.deliver_due(NOW + timedelta(minutes=minute))
@@ -103,7 +104,7 @@ def test_a_clock_that_is_set_back_does_not_count_what_was_sent_later(database: D
 
 
 def test_mails_of_a_game_are_weighed(office: Office) -> None:
-    """E-mails to players about their own orders are urgent. Press and e-mails to observers can
+    """E-mails to players about their own orders are urgent; press and e-mails to observers can
     wait."""
     office.seven("alpha")
     office.letter("walter@example.org", "OBSERVE alpha secret-word", headers=VOUCHED)

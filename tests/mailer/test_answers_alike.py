@@ -1,5 +1,5 @@
-"""Messages with the same words are answered only a limited number of times, whatever command they
-contain."""
+"""Tests that the judge answers messages with the same words only a limited number of times,
+whatever commands they contain."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CALENDAR_PHASE = "S1901M"
 
 
 def as_written(record: CommandRecord) -> str:
-    """Returns a message with this command as HELP writes it."""
+    """Returns a message with this command in the form that HELP shows."""
     line = record.form.replace("{phase}", CALENDAR_PHASE)
     line = line.replace("secret", "hush-hush").replace("power", "GERMANY")
     line = line.replace("game ", "alpha ") if record.speaker is Speaker.ANYBODY else line
@@ -75,7 +75,7 @@ def test_a_list_of_orders_is_always_answered(office: Office) -> None:
 
 
 def france_plays(office: Office, name: str) -> None:
-    """Creates another game with the same player."""
+    """Creates another game in which the same person plays France."""
     office.seven_more(name)
     with office.database.writing() as conn:
         seat = office.table(name).seat_of("FRANCE")

@@ -1,4 +1,4 @@
-"""HISTORY and SUMMARY: who may ask for them, what they show, and how much of it."""
+"""Tests HISTORY and SUMMARY: who may ask for them, what they show, and how much of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def office(database: Database, tmp_path: Path) -> Office:
 
 
 def hold(office: Office, years: int) -> None:
-    """Plays Spring and Fall, and all units hold."""
+    """Plays this many years, each with a Spring and a Fall in which all units hold."""
     for _ in range(2 * years):
         for power in ATLAS.powers:
             units = office.table("alpha").game.position.units_of(power)
@@ -80,8 +80,8 @@ def test_who_plays_blind_is_shown_his_own(office: Office) -> None:
 
 
 def test_a_game_that_is_over_says_where_the_last_words_are(office: Office) -> None:
-    """The players wrote them only for the people in the game, so the public history does not
-    contain them."""
+    """The last words are meant for the people in the game, so the public history does not contain
+    them."""
     office.seven("alpha", variant="standard")
     hold(office, 1)
     for power in ATLAS.powers:

@@ -1,4 +1,5 @@
-"""A reply says YES only if the word is alone on its line, with nothing else but polite phrases."""
+"""Tests that a reply counts as YES only if the word is alone on its line or with polite phrases
+only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An order directly above an attribution, in HTML or in flowed text."""
+"""Tests orders directly above an attribution, in HTML and in flowed text."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""An operator can rely on the following: a backup made while the judge runs is complete, it can be
-restored along with its secret, a judge can move to another database, and replies to old e-mails
-still work afterwards."""
+"""Tests that a backup made while the judge runs is complete and can be restored along with its
+secret, that a judge can move to another database, and that replies to old e-mails still work
+afterwards."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ Judge = Callable[..., Result]
 
 @pytest.fixture(autouse=True)
 def _umask() -> Iterator[None]:
-    """Sets the umask of the command line."""
+    """Sets the umask that the command line uses."""
     before = os.umask(0o077)
     yield
     os.umask(before)
 
 
 def judge_of(url: str, folder: Path) -> Judge:
-    """Returns the command line of a judge that uses that database and that data folder."""
+    """Returns a function that calls the command line of a judge with this database and data
+    folder."""
     folder.mkdir(exist_ok=True)
     file = folder / "judge.toml"
     file.write_text(f'[judge]\ndata = "{folder}"\n[database]\nurl = "{url}"\n')
@@ -52,7 +53,7 @@ def url_of(database: Database) -> str:
 
 
 def goes_on(office: Office, at: Database, folder: Path) -> None:
-    """Checks that the other judge accepts a reply to the game's first e-mail."""
+    """Checks that a judge with the other database accepts a reply to an earlier e-mail."""
     old = office.mails("france@example.org")[-1]
     there = Office(at, folder)
     there.now = office.now
@@ -149,8 +150,8 @@ def test_a_backup_that_was_touched_is_not_put_back(alpha: Office, tmp_path: Path
 
 
 def journal_of(office: Office) -> None:
-    """Records in the journal the secret that the judge uses."""
-    from storage.people import judge_secret_digest
+    """Records the digest of the judge's secret in the database."""
+    from storage.people import secret_digest
 
     with office.database.writing() as conn:
         judge_secret_digest.change_secret(conn, office.services.keys.digest)
@@ -181,7 +182,7 @@ def test_a_judge_moves_to_postgresql_and_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with alpha.database.writing() as conn:
-        outbox.forget(conn, alpha.now)  # numbers once assigned are not assigned again
+        outbox.forget(conn, alpha.now)  # so that the highest numbers are not in the table
         last = max(row.id for row in outbox.rows(conn))
         press_audit_heartbeats.beat(conn, alpha.now)
         counts = count_rows(conn)

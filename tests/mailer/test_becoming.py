@@ -1,4 +1,4 @@
-"""BECOME: a Master who writes on a player's behalf learns nothing from it."""
+"""Tests BECOME: a Master who writes on a player's behalf learns nothing from it."""
 
 from __future__ import annotations
 

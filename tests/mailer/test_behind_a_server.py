@@ -1,5 +1,5 @@
-"""The judge behind a real mail server that gives up on e-mails, and behind one that held messages
-for it."""
+"""Tests the judge behind a real mail server that gives up on e-mails, and behind one that held
+messages for it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The judge behind a real mail server: nothing is lost between the two, and nothing
-arrives twice."""
+"""Tests the judge behind a real mail server: between the two, nothing is lost and nothing arrives
+twice."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_a_letter_to_two_seats_is_brought_once_to_each(server: Postfix, database
     sealed = seated(database, JUDGE, FRANCE, ENGLAND)
     send(server, "to both", FRANCE, ENGLAND)
     wait_until(lambda: len(kept(database)) == 2, server.log)
-    time.sleep(2.5)  # the next queue run would send it again
+    time.sleep(2.5)  # if it were sent again, then in the next queue run
     assert sorted(row.recipient for row in kept(database)) == sorted(sealed)
     assert "may be sent more than once" not in server.log()
 
@@ -139,7 +139,7 @@ def test_swaks_is_served_and_its_misspelt_address_refused(
         return subprocess.run(words, capture_output=True, check=False).returncode
 
     assert swaks(FRANCE) == 0
-    assert swaks("jugde@judge.example") == 24  # the swaks code for "no recipient was accepted"
+    assert swaks("jugde@judge.example") == 24  # swaks' code for "no recipient was accepted"
     assert [row.recipient for row in kept(database)] == [JUDGE.seal(FRANCE).address]
 
 

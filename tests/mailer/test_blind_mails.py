@@ -1,6 +1,6 @@
-"""Checks every e-mail of whole games in which no one sees the board: no one is told anything they
-may not know. The games are random and are played at the desk. Their players are late, ask for
-everything, and give orders to units that they do not have."""
+"""Checks in whole games of Blind 1801 that no e-mail tells its reader anything that they may not
+know. The tests play random games at the desk. The players are late, ask questions, and give orders
+to units that they do not have."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Mail:
 
 @dataclass
 class Evening:
-    """A game in which every e-mail is recorded along with what was known at that time."""
+    """A game, with every e-mail recorded together with the state of the game at that time."""
 
     office: Office
     chance: random.Random
@@ -68,7 +68,7 @@ class Evening:
         self.note()
 
     def waits(self) -> None:
-        """Waits until all deadlines that were due have run."""
+        """Advances the clock until the current deadline and its grace have passed."""
         timing = self.office.table("alpha").timing
         for moment in (timing.deadline, timing.grace_until):
             self.office.now = max(moment or self.office.now, self.office.now)
@@ -126,7 +126,7 @@ def played(database: Database, folder: Path, seed: int, years: int = 3) -> Eveni
 
 
 def found(evening: Evening) -> Iterator[str]:
-    """Yields all leaks in the e-mails, each with its reader."""
+    """Yields all leaks in the e-mails, with their readers."""
     runs = evening.runs()
     for mail in evening.mails:
         name = mail.reader.partition("@")[0]
@@ -165,7 +165,8 @@ def test_no_mail_of_ten_longer_games_does(seed: int, sqlite_template: Path, tmp_
 
 
 def with_plant(evening: Evening, reader: str, subject: str, text: str) -> list[str]:
-    """Returns the leaks that are found if this line is added to the first such e-mail."""
+    """Returns the leaks that are found if this line is added to the first e-mail to the reader with
+    this subject."""
     mail = next(
         mail
         for mail in evening.mails
@@ -209,7 +210,7 @@ def test_a_planted_order_is_found_in_any_form(evening: Evening) -> None:
 
 
 def test_a_cause_that_is_not_seen_is_found(evening: Evening) -> None:
-    """Every result line is compared as a whole, including lines about the player's own units."""
+    """Result lines are compared as a whole, even those about the player's own units."""
     line = "France: Army Paris -> Burgundy.  (*bounce*)  [with Army Munich]"
     assert with_plant(evening, "france@example.org", "Spring 1801 results", line)
 
@@ -228,7 +229,7 @@ EASTS = (
     {"TURKEY": "A CON - BUL\nF ANK - BLA\nSPY CON - BUL - SER", "ITALY": "A ROM - APU"},
     {"ITALY": "A VEN - TRI\nF NAP - ION", "RUSSIA": "A MOS - UKR\nSPY WAR - SIL - MUN - BUR"},
 )
-"""Units that are not named hold."""
+"""All other units hold."""
 
 
 def what_the_west_gets(template: Path, folder: Path, east: dict[Power, str]) -> list[str]:

@@ -1,5 +1,5 @@
-"""Tests, for a game that hides the board, who is told about the Master's actions and about
-deadlines."""
+"""Tests who learns about the Master's actions and about deadlines in a game that hides the
+board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database. The dialogs play whole games on both."""
+"""Messages have the same effect on either database, and the dialogs play whole games on both."""
 
 LIST = "results@lists.example.org"
 HOLDS = {p: "\n".join(f"{u} H" for u in nation.units) for p, nation in ATLAS.nations.items()}
@@ -39,7 +39,7 @@ def everybody_but(office: Office, late: Power) -> None:
 
 
 def readers(office: Office, topic: str) -> set[str]:
-    """Returns the readers who received an e-mail with this text in its subject."""
+    """Returns the people who received an e-mail with this text in its subject."""
     people_ = [p.lower() for p in ATLAS.powers]
     boxes = [*(f"{name}@example.org" for name in (*people_, "gm")), LIST]
     return {
@@ -125,7 +125,8 @@ def test_an_observer_s_status_and_lists_tell_nothing(office: Office) -> None:
 
 
 def test_who_is_late_with_his_builds_keeps_his_seat(office: Office) -> None:
-    """Otherwise everyone would learn which powers had any to order."""
+    """If the seat became vacant, everyone would learn that the power had builds or removals to
+    order."""
     for move in ("A MUN - RUH", "A RUH - HOL"):
         others = {power: HOLDS[power] for power in ATLAS.powers if power != "GERMANY"}
         for power, text in (others | {"GERMANY": f"{move}\nA BER H\nF KIE H"}).items():

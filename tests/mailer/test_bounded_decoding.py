@@ -1,4 +1,4 @@
-"""No message takes long or much memory to decode, whatever it contains."""
+"""Tests that decoding a message takes little time and memory, whatever the message contains."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.pace import is_within
 
 JUDGE = Addressing("judge@judge.example")
 LONGEST = 0.5
-"""In seconds of processor time."""
+"""Maximum processor time in seconds."""
 
 MOST_MEMORY = 20 * 1024 * 1024
 SIZES = (
@@ -26,11 +26,11 @@ SIZES = (
     LONGEST_HEAD - 5000,
     pytest.param(WHOLE, marks=pytest.mark.slow, id="as large as a letter may be"),
 )
-"""The quick tests use a quarter of the largest message, and the largest header."""
+"""The quick tests use messages of a quarter of the largest size, and the largest header."""
 
 
 def work(raw: bytes) -> None:
-    """Does all the work on a message except parsing its text."""
+    """Does everything that the judge does with a message, except parsing its text."""
     sender_key(read_head(raw))
     try:
         vouched_for(decode(raw, JUDGE), "mx.judge.example")

@@ -1,4 +1,4 @@
-"""Every limit has a documented reason, and ``docs/security.md`` lists all of them."""
+"""Tests that every limit has a documented reason, and that ``docs/security.md`` lists them all."""
 
 from __future__ import annotations
 

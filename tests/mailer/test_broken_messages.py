@@ -1,5 +1,5 @@
-"""Broken messages, each sent to a seat's address and to the judge's plain address. The judge reads
-what it can and answers everything else with the true reason. Only programs get no answer."""
+"""Sends broken messages to a seat's address and to the judge's plain address. The judge reads what
+it can and answers everything else with the true reason. Only programs get no answer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FILED = ["A MAR - SPA", "A PAR - BUR", "F BRE - MAO"]
 
 @pytest.fixture(scope="module")
 def office(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    """Yields a judge with one game; each message comes two days after the previous one."""
+    """Yields a judge with one game."""
     folder = tmp_path_factory.mktemp("broken")
     file = folder / "judge.db"
     file.write_bytes(sqlite_template.read_bytes())
@@ -36,7 +36,8 @@ def office(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 class Sent:
-    """A processed message: the orders that were then on file, and the e-mails that it caused."""
+    """Sends a message two days after the previous one, and has the judge process it. Records the
+    orders that are then on file and the e-mails that it caused."""
 
     def __init__(self, office: Office, raw: bytes, to: str, days: int = 2) -> None:
         office.now += timedelta(days=days, seconds=1)
@@ -61,7 +62,7 @@ COUNT = iter(range(10**6))
 
 
 def message(head: bytes, body: bytes, sender: str = f"From: {ME}\n") -> tuple[bytes, str]:
-    """Returns a message together with its Message-ID."""
+    """Returns a message and its Message-ID."""
     message_id = f"<broken.{next(COUNT)}@players.test>"
     top = f"{sender}Subject: my orders\nMessage-ID: {message_id}\n"
     return top.encode() + head + b"\n" + body, message_id
@@ -288,7 +289,8 @@ ABOVE = {
 
 
 def forwarded(office: Office, above: str) -> bytes:
-    """Returns the answer to France, which sent it back as HTML without adding any words."""
+    """Returns an HTML message in which France sends back an answer from the judge without adding
+    any words."""
     office.now += timedelta(days=2)
     mail = office.says("FRANCE", ORDERS).encode()
     answered = office.rows(ME)[-1].message_id

@@ -1,5 +1,5 @@
-"""The limits on what one message may ask for. They apply before the work is done, the judge names
-what it left out, and orders are never lost."""
+"""Tests the limits on what one message may ask for. They apply before the work is done, the judge
+says what it left out, and orders are never lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from storage.database.enums import InboxState
 from tests.mailer.office import Office
 
 MUCH = 45
-"""Fewer lines than the judge reads of one kind."""
+"""A number of lines of one kind that is just below the limit on what the judge reads."""
 
 
 @pytest.fixture
@@ -133,8 +133,8 @@ def test_a_deadline_that_cannot_be_is_refused(alpha: Office, when: str) -> None:
 
 
 def test_a_process_line_worked_late_runs_no_later_phase(alpha: Office) -> None:
-    """This happens, for example, if a message was put aside and is processed again when the next
-    phase is due."""
+    """A PROCESS that was put aside may be processed again only when the next phase is already
+    due."""
     late = alpha.letter("gm@example.org", "PROCESS FORCE", alpha.reply_address("alpha", "MASTER"))
     with alpha.database.writing() as conn:
         conn.exec_driver_sql(f"UPDATE inbox SET state = 'shunted' WHERE id = {late}")

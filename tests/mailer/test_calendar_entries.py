@@ -1,4 +1,5 @@
-"""Calendar entries for deadlines: a real library reads them from sent e-mails."""
+"""Tests calendar entries for deadlines by reading them from sent e-mails with an independent
+library."""
 
 from __future__ import annotations
 
@@ -32,8 +33,8 @@ def entries_in(message: EmailMessage) -> list[Calendar]:
 
 
 def entry(office: Office, row: OutboxRow) -> Event | None:
-    """Returns the only calendar entry in an e-mail, if there is one. The text of the e-mail comes
-    first, as usual."""
+    """Returns the calendar entry in an e-mail, if there is one. Checks that the text of the e-mail
+    comes first and that there is only one entry."""
     message = sent(office, row)
     (first, *_) = (part for part in message.walk() if not part.is_multipart())
     assert first.get_content_type() == "text/plain"

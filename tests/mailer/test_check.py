@@ -1,4 +1,4 @@
-"""Tests that `judge check` is right in each line, and in what it tells an operator to do."""
+"""Tests that each line of `judge check` is right, and also what it tells the operator to do."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Yields a folder that any user of the machine can read."""
+    """Yields a working folder that any user of the machine can read."""
     place = Path(tempfile.mkdtemp())
     place.chmod(0o755)
     monkeypatch.chdir(place)
@@ -74,7 +74,7 @@ def somebody_else() -> Iterator[None]:
     """Runs the block as a user without root privileges."""
     is_root = os.geteuid() == 0
     if is_root:
-        check()  # imports everything while the files can still be read
+        check()  # imports all modules while the files can still be read
         os.seteuid(NOBODY)
     try:
         yield
@@ -85,7 +85,7 @@ def somebody_else() -> Iterator[None]:
 
 @pytest.fixture
 def sqlite_file(folder: Path, sqlite_template: Path) -> Path:
-    """Returns the database file of a judge that has run."""
+    """Returns the database file of a judge that has already run."""
     data = folder / "var"
     data.mkdir(mode=0o700)
     shutil.copy(sqlite_template, data / "judge.db")
@@ -125,7 +125,7 @@ def garbage(folder: Path) -> None:
 
 
 def damaged(folder: Path) -> None:
-    """Overwrites a page in the middle of the file."""
+    """Overwrites a page in the middle of the database file."""
     with (folder / "var" / "judge.db").open("r+b") as file:
         file.seek(8 * 4096)
         file.write(b"\xff" * 4096)
@@ -345,7 +345,7 @@ def test_who_asks_is_told_only_where_it_matters(tmp_path: Path) -> None:
 
 @contextmanager
 def a_server(said: bytes) -> Iterator[int]:
-    """Yields the port of a server that sends this text to its first client."""
+    """Yields the port of a server that sends these bytes to its first client."""
     with socket.create_server(("127.0.0.1", 0)) as server:
 
         def answer() -> None:
@@ -406,7 +406,7 @@ def test_a_running_judge_is_known_and_no_other_is_taken_for_it(folder: Path) -> 
     """The other judge has the same address and the same greeting, but another data folder."""
     with judge(folder, JUDGE_INTAKE__SMTP__PORT="0") as process:
         port = smtp_port(opened(process))
-        os.environ["JUDGE_INTAKE__SMTP__PORT"] = str(port)  # so that the fixture restores it
+        os.environ["JUDGE_INTAKE__SMTP__PORT"] = str(port)  # the fixture restores it
         status, told = check()
         assert (status, "is open; the judge is running" in told) == (0, True), told
         assert "secret belongs to this database" in told

@@ -1,6 +1,6 @@
-"""Checks every e-mail of games printed in cipher: no one is told in clear what is not theirs. The
-games are random and are played at the desk. Their players are late, ask for everything, and give
-orders to units that they do not have."""
+"""Checks in whole games of Crypto-Diplomacy II that no e-mail tells its reader in clear anything
+about other players. The tests play random games at the desk. The players are late, ask questions,
+and give orders to units that they do not have."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ QUESTIONS = ("STATUS", "LISTS", "LIST alpha", "SUMMARY alpha", "HISTORY alpha", 
 
 
 class Evening:
-    """A game and everything that was written to the judge."""
+    """A game, and everything that its players have written to the judge."""
 
     def __init__(self, office: Office, seed: int, **settings: Any) -> None:
         self.office, self.chance = office, random.Random(seed)
@@ -59,7 +59,7 @@ class Evening:
             return list(history.runs(conn, self.office.table("alpha").id))
 
     def mails(self) -> Iterator[tuple[str, str]]:
-        """Yields all e-mails except those to the Master, each as recipient and text."""
+        """Yields the recipient and the text of every e-mail, except those to the Master."""
         with self.office.database.reading() as conn:
             rows = outbox.rows(conn)
         for row in rows:
@@ -78,7 +78,7 @@ class Evening:
         return self.office.says(power, "\n".join(lines))
 
     def waits(self) -> None:
-        """Waits until all deadlines that were due have run."""
+        """Advances the clock until the current deadline and its grace have passed."""
         timing = self.office.table("alpha").timing
         for moment in (timing.deadline, timing.grace_until):
             self.office.now = max(moment or self.office.now, self.office.now)
@@ -158,7 +158,7 @@ def test_what_is_planted_is_found(office: Office, text: str, found: bool) -> Non
 
 
 def first_turn(office: Office) -> Evening:
-    """Returns a game whose first turn has run. Germany sent no cipher before the deadline."""
+    """Returns a game after its first turn, for which Germany had sent no cipher by the deadline."""
     evening = Evening(office, 0)
     evening.writes("FRANCE", str(BOOK["FRANCE"]), "BUILD T PAR", "WAIVE", "T PAR - BUR")
     for power in sorted(set(evening.game.seats) - {"FRANCE", "ITALY"}):
@@ -180,7 +180,7 @@ def test_a_cipher_made_by_the_judge_is_mailed_to_its_player(office: Office) -> N
 
 
 def test_one_order_is_enough_and_nobody_is_told_otherwise(office: Office) -> None:
-    """Crypto 6.2: a unit without an order is not printed, and its player may want that."""
+    """Crypto 6.2: a unit without an order is not printed, which its player may want."""
     evening = first_turn(office)
     before = one_line(evening.writes("RUSSIA", "STATUS"))
     assert "Such units hold. The game waits for at least one order." in before
@@ -210,11 +210,11 @@ MUNICH_FALLS = {
     "RUSSIA": ["A WAR H"],
     "TURKEY": ["A CON H"],
 }
-"""Orders for Fall 1901 after that turn. Only Germany has to retreat."""
+"""Orders for Fall 1901 after which only Germany has to retreat."""
 
 
 def test_who_is_late_with_a_retreat_is_not_named(office: Office) -> None:
-    """No one may learn whose unit without an order was dislodged."""
+    """A dislodged unit may have had no order, so no one may learn whose it was."""
     evening = first_turn(office)
     for power, lines in MUNICH_FALLS.items():
         evening.writes(power, *lines)
@@ -236,7 +236,7 @@ def test_the_master_is_told_all(office: Office) -> None:
 
 
 def test_lists_tells_all_results_again_to_everybody_what_he_was_told(office: Office) -> None:
-    """LISTS shows what was printed, and a player's own part in clear (6.4)."""
+    """LISTS shows everything that was printed, and the player's own part in clear (6.4)."""
     evening = first_turn(office)
     spring = evening.runs()[1]
     assert isinstance(spring.news, Gazette)
@@ -278,7 +278,8 @@ def test_the_private_part_is_headed_where_nothing_is_printed_too(office: Office)
 
 
 def test_the_master_is_told_who_hears_of_a_forced_phase(office: Office) -> None:
-    """A forced movement phase is announced, but not which powers had to retreat."""
+    """If the Master forces a movement phase, everyone is told about it. In a retreat phase, only
+    the late players are, because no one may know who had to retreat."""
     evening = first_turn(office)
     assert "FORCE (this is announced to all)" in one_line(office.says("MASTER", "PROCESS"))
     for power, lines in MUNICH_FALLS.items():
@@ -327,8 +328,8 @@ def test_where_only_italy_acts_nobody_is_told_that_it_has_something_to_do(office
     ],
 )
 def test_what_a_tank_leaves_open_is_told(office: Office, centres: str, said: str) -> None:
-    """PAR (and BRE) is free, and an army is in MAR: the answer has a line for each if there are
-    builds."""
+    """A tank takes two builds. The answer says how many builds are still open, if there is a free
+    home centre for them."""
     game = later_game("W1902A", board({"FRANCE": "A MAR"}, {"FRANCE": centres}))
     office.seven("alpha", variant="crypto ii")
     with office.database.reading() as conn:

@@ -1,4 +1,4 @@
-"""A request sent on behalf of an address waits until that address has confirmed it."""
+"""Tests that a request from an unverified address waits until that address confirms it."""
 
 from __future__ import annotations
 
@@ -208,7 +208,7 @@ def test_but_not_from_another_address(office: Office) -> None:
     assert seats(office, "eve@example.org") == 0
     office.agree("eve@example.org")
     assert seats(office, "eve@example.org") == 1
-    assert len(office.mails("france@example.org")) == 2  # the game's first e-mail, and that answer
+    assert len(office.mails("france@example.org")) == 2  # the game's first e-mail and the answer
 
 
 def test_the_own_server_s_word_is_enough(office: Office) -> None:
@@ -311,7 +311,7 @@ def test_a_program_that_answers_at_once_confirms_nothing(office: Office) -> None
 
 
 def opens(office: Office, password: str) -> bool:
-    """Returns whether Ann's seat accepts this password."""
+    """Returns whether this is the password of Ann's seat."""
     with office.database.reading() as conn:
         (seat,) = accounts_and_seats.seats_at(conn, "ann@example.org")
     return office.services.passwords.fits(password, seat.password_hash)

@@ -1,8 +1,8 @@
-"""Deadlines after any sequence of commands, phases and days: what HELP says about them is always
-true.
+"""Tests that what HELP says about deadlines is true after any sequence of commands, phases and
+days.
 
-Each step calls the same function as its command. `test_deadline_table.py` checks that the commands
-really call these functions.
+Each step calls the same function as the corresponding command; `test_deadline_table.py` tests the
+commands themselves.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LENGTHS = st.sampled_from([2 * HOUR, 13 * HOUR, 36 * HOUR, DAY, 3 * DAY])
 
 @st.composite
 def clocks(draw: st.DrawFn) -> dict[str, Any]:
-    """Returns time settings that a Master may choose."""
+    """Generates time settings that a Master may choose."""
     return {
         "move_next": draw(LENGTHS),
         "retreat_next": draw(LENGTHS),
@@ -60,7 +60,7 @@ WAITS = st.integers(1, 50)
 
 
 class Played:
-    """A game with its clock, and its state before each phase that has run."""
+    """A game with its clock, and with its state before each phase that has run."""
 
     def __init__(self, variant: str, clock: dict[str, Any]) -> None:
         self.now = START
@@ -125,8 +125,8 @@ class Played:
             assert self.timing == fresh, "nothing of the phase before is left"
 
     def is_first_moment(self, due: datetime) -> None:
-        """Checks that a deadline is at the first CLOCK that NEXT allows, on a day of DAYS on which
-        no one is away."""
+        """Checks that a deadline is at the first CLOCK after NEXT, on a day that DAYS allows and on
+        which no one is away."""
         here = due.astimezone(ZoneInfo(self.service.zone))
         kind = deadlines.kind_of(awaited_orders.open_phases(self.game))
         assert kind is not None and self.may_be_due(here)

@@ -1,4 +1,4 @@
-"""The command line as an operator uses it."""
+"""Tests the command line as an operator uses it."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_init_writes_settings_that_run_and_overwrites_nothing(judge: Judge, tmp_
     assert judge("init").exit_code == 0
     first = (tmp_path / "judge.toml").read_text()
     assert "[intake.imap]" in first
-    # no data folder: `judge.data` may still change
+    # it creates no data folder, because `judge.data` may still change
     assert [path.name for path in tmp_path.iterdir()] == ["judge.toml"]
     assert judge("check").exit_code == 0
     (tmp_path / "judge.toml").write_text("# mine")
@@ -242,7 +242,7 @@ def test_the_null_sender_has_many_names(judge: Judge, store: Database, sender: s
 def test_mail_that_cannot_be_stored_is_to_be_tried_again(
     judge: Judge, tmp_path: Path, settings: str
 ) -> None:
-    """The last database has no tables yet."""
+    """In the last case, the database has no tables yet."""
     (tmp_path / "judge.toml").write_text(settings)
     told = judge("mail", text=LETTER)
     assert told.exit_code == 75
@@ -250,7 +250,7 @@ def test_mail_that_cannot_be_stored_is_to_be_tried_again(
 
 
 def objects(output: str) -> list[dict[str, object]]:
-    """Returns the list that the command prints for programs."""
+    """Returns the JSON objects in a command's output, one for each line."""
     return [json.loads(line) for line in output.splitlines()]
 
 
@@ -391,7 +391,7 @@ def test_games_are_shown_without_what_players_keep_to_themselves(
 def test_who_looks_into_the_database_needs_no_password_of_a_mail_server(
     judge: Judge, store: Database, tmp_path: Path
 ) -> None:
-    """The passwords may be readable by root only, as with systemd's LoadCredential."""
+    """The password files may be readable only by root, as with systemd's LoadCredential."""
     (tmp_path / "judge.toml").write_text(
         'intake.imap = {host = "x.org", user = "j", password_file = "for-root"}\n'
         'outgoing = {host = "x.org", user = "j", password_file = "for-root"}\n'

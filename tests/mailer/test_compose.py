@@ -1,4 +1,4 @@
-"""The judge's e-mails: each header appears once, is short, and is plain."""
+"""Tests that each header of the judge's e-mails appears once and is short and plain."""
 
 from __future__ import annotations
 

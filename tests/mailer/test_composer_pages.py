@@ -1,4 +1,5 @@
-"""The order composer has a page for each map, and the link to it fits on a line of an e-mail."""
+"""Tests that the order composer has a page for each map, and that links to it fit on a line of an
+e-mail."""
 
 from __future__ import annotations
 

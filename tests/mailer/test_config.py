@@ -1,4 +1,4 @@
-"""The settings file: what it may contain, and how the judge reports errors in it."""
+"""Tests the settings file: what it may contain, and how the judge reports errors in it."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_folder_that_the_user_cannot_look_into_has_no_settings(
         os.seteuid(NOBODY if is_root else os.geteuid())
         assert settings_file() in (None, Path("/etc/judge/judge.toml"))
         monkeypatch.setattr("mailer.config.load.USUAL_FILES", (elsewhere,))
-        with pytest.raises(PermissionError):  # the judge must not ignore a setting that was made
+        with pytest.raises(PermissionError):  # the judge must not ignore them
             settings_file()
     finally:
         os.seteuid(0 if is_root else os.geteuid())
@@ -97,7 +97,7 @@ def test_a_folder_that_the_user_cannot_look_into_has_no_settings(
 
 
 def test_only_the_passwords_that_are_asked_for_are_read(folder: Path) -> None:
-    """The passwords of the mail servers may be readable by root only (LoadCredential)."""
+    """The mail servers' passwords may be readable only by root (LoadCredential)."""
     text = """
         database.url = "postgresql+psycopg://judge@db/games"
         database.password_file = "word"

@@ -1,5 +1,5 @@
-"""The cost of processing a player's orders: the number of database queries and of calls to the
-rules."""
+"""Tests the cost of processing a player's orders: the number of database queries and of calls to
+the rules."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.benchmarks import town
 from tests.benchmarks.desk import lay_in, work_one
 
 MOST_STATEMENTS = 11
-"""From leasing a message to leasing the next one, which happens in the commit that ends the
-work."""
+"""Counted from leasing a message to leasing the next one, which happens in the transaction that
+finishes the first."""
 
 FRAME = ("BEGIN", "SET TRANSACTION")
 
@@ -53,8 +53,8 @@ def test_an_order_letter_costs_eleven_statements_and_one_look_at_who_is_waited_f
 
 
 def test_an_idle_worker_asks_one_question_a_round(database: Database) -> None:
-    """Ten idle workers on one database cause no load. A worker that finds something to do does it
-    in the same round."""
+    """Idle workers must cause almost no load. A worker that finds something to do does it in the
+    same round."""
     town.settle_games(database, 1, town.NOW + timedelta(days=3), lists=False)
     desk = town.desk_of(database)
     workers: list[Worker] = [LetterWorker(database, desk, lambda: town.NOW)]

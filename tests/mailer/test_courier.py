@@ -1,4 +1,4 @@
-"""Every e-mail is sent once, visibly waits, or is given up with a report."""
+"""Tests that every e-mail is sent once, visibly waits, or is given up with a report."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def test_a_server_that_ends_its_connections_costs_no_letter(database: Database) 
     with listening() as sink:
         sink.hang_up_after = 2
         slow = courier(database, sink)
-        # an e-mail that met a closed connection twice is tried again later
+        # an e-mail that finds its connection closed twice is retried later
         for minutes in (0, 10, 30):
             slow.deliver_due(NOW + timedelta(minutes=minutes))
     assert [row.state for row in rows(database)] == [OutboxState.SENT] * 6
@@ -252,7 +252,7 @@ def server_side(certificate: Path) -> ssl.SSLContext:
     return context
 
 
-# the library does not count implicit TLS as TLS
+# the library does not recognise implicit TLS
 @pytest.mark.filterwarnings("ignore:Requiring AUTH")
 @pytest.mark.parametrize("implicit", [True, False])
 def test_letters_go_out_encrypted_and_logged_in(
@@ -326,7 +326,7 @@ def test_a_server_without_the_tls_it_should_have_gets_no_letter(database: Databa
 
 
 def laid_down(maildirs: Maildirs, address: str) -> list[bytes]:
-    """Returns the e-mails to an address, oldest first, including read ones."""
+    """Returns the e-mails to an address, oldest first, including those already read."""
     return [file.read_bytes() for file in Correspondent(maildirs.root, address).all()]
 
 

@@ -1,4 +1,4 @@
-"""Sending e-mails when something is wrong with the mail server, the database or the clock."""
+"""Tests sending e-mails when something is wrong with the mail server, the database or the clock."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def wait_for(database: Database, sent: int) -> None:
 
 
 def running(database: Database, port: int) -> tuple[Courier, Clock]:
-    """Returns a running sender and its clock."""
+    """Starts sending e-mails. Returns the sender and its clock."""
     began = time.monotonic()
 
     def clock() -> datetime:
@@ -88,12 +88,12 @@ def test_a_server_that_refuses_everybody_costs_no_letter(
         assert sum(row.attempts for row in rows(database)) <= 3
         assert waiting.contact.trouble is not None
         assert waiting.contact.trouble.words == reply
-        # the sender leaves the server alone for a while
+        # the judge leaves the server alone for a while
         assert waiting.deliver_due(NOW + timedelta(seconds=2)) == 0
         sink.always.clear()
         assert waiting.deliver_due(NOW + timedelta(hours=1)) == 5
     assert waiting.contact.trouble is None
-    # the first e-mail fails; the refusal of the second one counts as the server's
+    # the first e-mail counts as refused; from the second one on, the server does
     assert len(told) == (reply == "550 5.7.1 Access denied")
 
 
@@ -130,7 +130,7 @@ def test_after_a_failure_of_the_server_one_letter_tries_it(database: Database) -
 def test_a_server_that_is_back_after_an_hour_has_all_letters_a_minute_later(
     database: Database,
 ) -> None:
-    """If no server answers, trying often does no harm."""
+    """While no server answers, retrying often does no harm."""
     post_to_many(database, 3)
     with listening() as sink:
         trying = courier(database, sink)
@@ -271,8 +271,8 @@ def test_a_judge_stops_though_the_mail_server_hangs(
 
 
 def test_a_clock_that_is_set_back_delays_no_letter(database: Database) -> None:
-    """This applies to new e-mails, to those that were tried before, and to those that a dead sender
-    had leased."""
+    """This applies to new e-mails, to those that were tried before, and to those that a dead
+    process had leased."""
     post_to_many(database, 3)
     earlier = NOW - timedelta(hours=1)
     with database.writing() as conn:

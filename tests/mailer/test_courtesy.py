@@ -1,5 +1,5 @@
-"""No one is mail-bombed: the judge limits the e-mails that strangers cause for each mailbox, for
-each source, and in all."""
+"""Tests that no one can be mail-bombed: the judge limits the e-mails that strangers cause for each
+mailbox, for each source, and in all."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Strangers at the SMTP server, silent, slow, or in large numbers: they delay no one else's
-message."""
+"""Tests that strangers at the SMTP server, whether silent, slow or numerous, do not delay anyone
+else's message."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ JUDGE = Addressing("judge@judge.example")
 LETTER = b"From: Renee <renee@players.example>\r\n\r\nA PAR - BUR\r\n"
 OPENING = b"EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<judge@judge.example>\r\nDATA\r\n"
 AT_ONCE = 1.0
-"""Seconds that an honest message may take, whatever other connections there are."""
+"""Seconds that an honest message may take, whatever other connections do."""
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ class Stranger:
         self._heard += piece
 
     def is_answered(self) -> None:
-        """Waits for any complete answer: its last line has a space after the code."""
+        """Waits for a complete answer, whose last line has a space after the code."""
         while not (line := self._line())[3:4].isspace():
             assert line[3:4] == b"-", line
 
@@ -97,7 +97,7 @@ class Stranger:
         return line
 
     def rest(self) -> bytes:
-        """Returns everything that the server sends before the connection ends, however it ends."""
+        """Returns everything that the server sends until the connection ends, however it ends."""
         try:
             while piece := self.line.recv(4096):
                 self._heard += piece
@@ -120,8 +120,8 @@ class Stranger:
 
 
 def is_taken_at_once(port: int, address: str = "127.0.0.1") -> bool:
-    """Checks that an honest message is accepted at once. The test may send the message twice,
-    because a copy is dropped."""
+    """Checks that an honest message is accepted at once. If not, it tries again; if both arrive,
+    the judge drops the copy."""
 
     def send() -> None:
         with smtplib.SMTP(

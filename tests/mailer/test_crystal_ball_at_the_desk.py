@@ -1,4 +1,4 @@
-"""Tests what the judge says in a game of Crystal Ball, and when it says so."""
+"""Tests what the judge says in a game of Crystal Ball, and when."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def alpha(office: Office) -> Office:
 
 
 def last(office: Office, power: str) -> str:
-    """Returns the latest e-mail to a power or to the Master, without line breaks."""
+    """Returns the latest e-mail to a power or to the Master as a single line."""
     home = "gm" if power == "MASTER" else power.lower()
     return " ".join(office.mails(f"{home}@example.org")[-1].split())
 

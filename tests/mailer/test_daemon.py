@@ -1,4 +1,5 @@
-"""The daemon as a whole, in its own process: what it opens, what it prints, and how it ends."""
+"""Tests the daemon as a whole, in its own process: what it opens, what it prints, and how it
+ends."""
 
 from __future__ import annotations
 
@@ -44,8 +45,8 @@ HELP = b"From: ann@example.org\r\nTo: judge@localhost\r\nMessage-ID: <%d@x>\r\n\
 
 @contextmanager
 def judge(folder: Path, *words: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    """Yields a running judge whose error output goes to its standard output. The judge is killed if
-    it still runs at the end."""
+    """Yields a running judge that writes errors to its standard output, and kills it at the end if
+    it still runs."""
     with subprocess.Popen(
         [sys.executable, "-m", "mailer", "run", *words],
         cwd=folder,
@@ -61,12 +62,12 @@ def judge(folder: Path, *words: str, **environment: str) -> Iterator[subprocess.
 
 
 def forked(folder: Path, *words: str, **environment: str) -> closing[Told]:
-    """Starts the same judge as a fork, which does not import its modules again."""
+    """Starts a judge like `judge`, but as a fork that does not have to import its modules."""
     return closing(Told(folder, words, environment))
 
 
 def opened(process: subprocess.Popen[str] | Told) -> str:
-    """Returns the output up to the line that says that the listeners are open."""
+    """Waits until the listeners are open. Returns the output up to the line that says so."""
     assert process.stdout
     said = ""
     while "the rest" not in said:
@@ -163,8 +164,8 @@ def until_answered(folder: Path, port: int) -> None:
 
 
 def test_letters_that_never_end_take_no_memory(tmp_path: Path) -> None:
-    """One address opens many connections and sends a megabyte on each; the judge cuts some of them.
-    The 200 connections being read hold 80 MiB; everything that is sent would be 400 MiB."""
+    """One address opens 400 connections and sends a megabyte on each, of which the judge accepts
+    only 200. Together these hold up to 80 MiB, but everything that was sent would be 400 MiB."""
     opening = b"EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<judge@localhost>\r\nDATA\r\n"
     settings = {"JUDGE_INTAKE__SMTP__PORT": "0", "JUDGE_LIMITS__CONNECTIONS_EACH": "200"}
     with forked(tmp_path, **settings) as process, ExitStack() as lines:
@@ -183,8 +184,8 @@ def test_letters_that_never_end_take_no_memory(tmp_path: Path) -> None:
 
 
 def settled_peak(process: int) -> int:
-    """Returns the peak memory in MiB once it has stopped rising because everything that arrived has
-    been read."""
+    """Waits until the peak memory has stopped rising, because everything that arrived has been
+    read. Returns it in MiB."""
     peak, earlier = peak_memory(process), 0
     while peak > earlier:
         time.sleep(0.7)

@@ -1,5 +1,5 @@
-"""Deadlines in whole games. They are taken from the tables in `cases/deadlines.txt`, which a player
-could check line by line. Messages are processed as usual, and deadlines run at their times."""
+"""Tests deadlines in whole games against the tables in `cases/deadlines.txt`, which a player could
+check line by line. The judge processes messages as usual and runs deadlines when they are due."""
 
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ class Row:
 
 @dataclass(frozen=True)
 class Case:
-    """A table: the games that it applies to, the settings they start with, and its lines."""
+    """A table: the variants that it applies to, the settings with which the games start, and its
+    lines."""
 
     title: str
     variants: tuple[str, ...]
@@ -46,7 +47,7 @@ class Case:
 
 
 def read_cases(text: str) -> list[Case]:
-    """Returns the tables of the file."""
+    """Returns the tables in a file."""
     blocks: list[tuple[str, list[tuple[int, str]]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith("==="):
@@ -94,7 +95,7 @@ def test_what_is_due(office: Office, case: Case, variant: str) -> None:
 
 
 def _let_pass(office: Office, until: datetime) -> None:
-    """Runs every deadline when it is due."""
+    """Advances the clock and runs each deadline when it is due."""
     while (wake := _next_alarm(office)) is not None and wake <= until:
         office.now = max(office.now, wake)
         office.alarms()
@@ -111,7 +112,7 @@ def _happens(office: Office, row: Row, variant: str, settings: dict[str, Any]) -
         office.seven("alpha", variant=variant, **settings)
         return
     letters = _letters(office, row.event, variant)
-    office.now = row.at - timedelta(seconds=len(letters))  # each message takes a second
+    office.now = row.at - timedelta(seconds=len(letters))  # each message takes one second
     for power, text in letters:
         if text.startswith("TAKEOVER"):
             office.letter("zoe@example.org", text, headers=VOUCHED)
@@ -132,7 +133,7 @@ def _letters(office: Office, event: str, variant: str) -> list[tuple[str, str]]:
 
 
 def _complete(variant: str, power: str) -> str:
-    """Returns a complete list."""
+    """Returns a message with a complete list of orders."""
     if variant == "crypto ii":
         return f"{Order(None, BOOK[power])}\n{builds(power)}"
     return "A RUH H" if variant == "crystal ball" else "REST HOLDS"

@@ -1,5 +1,4 @@
-"""The times at which phases run. They are written as in e-mails, in real time zones with daylight
-saving time."""
+"""Tests the times at which phases run, in real time zones with daylight saving time."""
 
 from __future__ import annotations
 
@@ -42,16 +41,16 @@ def test_a_letter_for_a_winter_and_moves_has_the_time_for_moves(phase: str) -> N
 
 
 def a_game(present: str = "", phase: str = "F1901M") -> Game:
-    """Returns a Crystal Ball game in which Fall 1901 is due and Spring is locked. ``present``
-    contains the powers whose Fall list is in, or is ``"all"``."""
+    """Returns a Crystal Ball game in which Fall 1901 is due and Spring is locked. ``present`` names
+    the powers that have sent a list for Fall, or is ``"all"``."""
     powers = ATLAS.powers if present == "all" else present.split()
     lists = {(phase, power): "A PAR H" for power in powers}
     return game_at("S1901M", lists=lists, sealed=("S1901M",))
 
 
 def timing(**changes: Any) -> Timing:
-    """Returns the timing of a phase that opens now, with a deadline in three days and a week of
-    grace."""
+    """Returns the timing of a phase that opens now, with a deadline in three days and another week
+    of grace."""
     made = Timing(
         opened_at=NOW,
         changed_at=NOW,
@@ -217,7 +216,8 @@ def test_a_newcomer_has_a_day_at_least() -> None:
 
 
 def test_a_phase_is_put_off_for_new_players_of_a_seat_once() -> None:
-    """Otherwise a person with two addresses could leave the seat and come back again and again."""
+    """Otherwise a person with two addresses could delay the game by repeatedly leaving the seat and
+    taking it over again."""
     later = NOW + timedelta(hours=20)
     near = timing(deadline=NOW + timedelta(hours=3))
     moved = deadlines.for_a_newcomer(PLAIN, near, "FRANCE", NOW)

@@ -1,4 +1,5 @@
-"""Deadlines, and messages that arrive at about the same time. The tests set the clock."""
+"""Tests deadlines, and messages that arrive at about the same time, with a clock that the tests
+set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The demonstrations: a whole game of every variant by real e-mail comes out as its script says."""
+"""Tests the demonstrations: a whole game of every variant, by real e-mail, goes as its script
+says."""
 
 from __future__ import annotations
 
@@ -146,7 +147,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
 
 SLOW, GAMES = pytest.mark.slow, pytest.mark.games
 LONG = frozenset({"standard", "crypto ii"})
-"""The longest demonstrations; only `make test-all` plays them."""
+"""The longest demonstrations, which only `make test-all` plays."""
 
 
 def _marks(variant: str) -> list[pytest.MarkDecorator]:
@@ -159,8 +160,8 @@ EVERY = [
         "crystal ball", "--pictures", marks=[SLOW, pytest.mark.browser], id="crystal ball, drawn"
     ),
 ]
-"""Drawing takes as long as everything else, so the test with pictures runs with the browser
-tests."""
+"""Drawing the pictures takes as long as everything else, so the case with pictures runs with the
+browser tests."""
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -247,7 +248,7 @@ def test_a_demonstration_lasts_for_three_years_or_more(variant: str) -> None:
 
 
 def years_with_results(script: Script) -> set[int]:
-    """Returns the years for which anyone is sent results."""
+    """Returns the years for which a script expects results."""
     subjects = [item.subject for item in script.items if isinstance(item, Expected)]
     year = r"(?:Spring|Fall|Winter) (\d{1,4})(?=.* results)"
     return {int(found) for subject in subjects for found in re.findall(year, subject)}
@@ -261,7 +262,7 @@ def played_by_mona(folder: Path, text: str) -> Script:
 
 @pytest.fixture(scope="module")
 def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostOffice]:
-    """Yields one judge for several people who are all called Mona and do not know each other."""
+    """Yields a judge that many tests share. Each test has its own person called Mona."""
     folder = tmp_path_factory.mktemp("judge")
     with judge_running(folder, prepare(folder)) as office:
         yield office

@@ -1,4 +1,4 @@
-"""Each attempt to process a message is recorded before the work begins."""
+"""Tests that each attempt to process a message is recorded before the work begins."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_desk_that_closes_leaves_its_letter_to_others(database: Database, tmp_
 def test_a_letter_that_could_not_be_put_back_is_still_at_hand(
     database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise the message would wait until its lease runs out, and would delay its sender's next
+    """Otherwise the message would wait until its lease expired, and would delay its sender's later
     messages."""
     office = Office(database, tmp_path)
     _, second = (office.letter(f"{name}@x.org", "HELP") for name in ("ann", "bob"))

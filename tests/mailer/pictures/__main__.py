@@ -1,4 +1,4 @@
-"""``python -m tests.mailer.pictures`` renews the pictures in ``docs/pictures``."""
+"""``python -m tests.mailer.pictures`` redraws the pictures in ``docs/pictures``."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def everybodys() -> Scene:
 
 
 def one_players() -> Scene:
-    """Returns France's view of the same phase, as if the game had no public board."""
+    """Returns France's view of a phase, as if the game had no public board."""
     game = game_of("F1803M", UNITS, ORDERS, OWNED, rules="blind 1801")
     after, ran = played(replace(game, ledger=FIRST_SPIES))
     return drawn(of_phase(after, ran, "FRANCE", DUE))

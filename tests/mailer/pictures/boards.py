@@ -1,4 +1,4 @@
-"""Boards and phases for pictures, in the notation of players."""
+"""Builds boards and phases to draw from the notation that players use."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from judge.orders.order import Order
 from mailer.pictures.scene_contents import Scene
 
 Texts = Mapping[str, str]
-"""Units or orders by power, separated by commas."""
+"""The units or orders of each power, separated by commas."""
 
 
 def game_of(
@@ -29,8 +29,8 @@ def game_of(
     dislodged: Texts | None = None,
     rules: str = "standard",
 ) -> Game:
-    """Returns a game with this board. For a dislodged unit, it is unknown where the attacker came
-    from."""
+    """Returns a game with this board. It does not record where the attackers of dislodged units
+    came from."""
     settings = Settings(variant=rules)
     fled = tuple(
         Dislodged(Unit.read(power, text), None)
@@ -48,7 +48,7 @@ def game_of(
 
 
 def played(game: Game) -> tuple[Game, Ran]:
-    """Returns the game after its phase has run, along with that phase."""
+    """Runs the game's phase. Returns the game after the phase, and the phase."""
     return run_phase(variant_under(game.settings), game)
 
 
@@ -57,6 +57,6 @@ def _parts(text: str) -> list[str]:
 
 
 def drawn(scene: Scene | None) -> Scene:
-    """Returns a scene of a game whose map has a drawing."""
+    """Returns the scene, and checks that there is one."""
     assert scene
     return scene

@@ -1,7 +1,7 @@
-"""Measures how different two colours look to people with and without colour-blindness.
+"""Measures how different two colours look to people with and without colour blindness.
 
-The three kinds of colour-blindness are simulated at full strength, following Machado, Oliveira and
-Fernandes (2009). Differences are distances in CIELAB, where a distance of 2 is just visible.
+It simulates the three kinds of colour blindness at full strength, following Machado, Oliveira and
+Fernandes (2009). Differences are distances in CIELAB, in which a distance of 2 is just visible.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""A renderer that draws nothing. Its result is the one that the title of a scene names."""
+"""A renderer that draws nothing. The title of a scene decides whether it succeeds, fails, hangs or
+dies."""
 
 from __future__ import annotations
 

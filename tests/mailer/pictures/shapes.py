@@ -1,4 +1,4 @@
-"""The shapes in a drawing as polygons, so that they can be measured."""
+"""Turns the shapes in a drawing into polygons that can be measured."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Ring: TypeAlias = tuple[Point, ...]
 
 
 def rings(path: str) -> Iterator[Ring]:
-    """Yields the rings of an SVG path that consists of moves and relative lines."""
+    """Yields the rings of an SVG path that consists only of moves and relative lines."""
     for text in path.split("z"):
         if not text.strip():
             continue

@@ -1,4 +1,4 @@
-"""The season book: a PDF with a page for each phase."""
+"""Tests the season book: a PDF with a page for each phase."""
 
 from __future__ import annotations
 
@@ -42,7 +42,8 @@ ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 @pytest.fixture
 def book(database: Database, tmp_path: Path) -> Callable[[Game], Result]:
-    """Returns the command for the book of a game in which one phase has run."""
+    """Returns a function that runs one phase of a game, and then the command that writes the game's
+    book."""
 
     def written(begun: Game) -> Result:
         game, ran = played(replace(begun, stage=Stage.RUNNING, run=0))
@@ -122,7 +123,7 @@ def test_a_long_game_has_room_for_its_contents_on_the_first_page() -> None:
 
 
 def test_the_contents_of_a_longer_game_go_on_on_the_next_page() -> None:
-    """The operator may bind any number of phases."""
+    """The operator may put any number of phases in a book."""
     book = long_book(150)
     bound_pages = pages(bound(book))
     assert len(bound_pages) == 2 + 150 + 1
@@ -221,7 +222,7 @@ def test_lines_break_at_spaces_and_long_words_anywhere(text: str, lines: list[st
 
 
 def test_a_long_line_is_divided_in_linear_time() -> None:
-    """A quadratic algorithm would take hours."""
+    """With a quadratic algorithm, this would take hours."""
     assert sum(map(len, SMALL.lines("i" * 500_000, 56))) == 500_000
 
 
@@ -246,7 +247,7 @@ def words_of(page: PageObject) -> str:
 
 
 def links(page: PageObject) -> list[int]:
-    """Returns the pages to which the links on a page lead, in order and counted from 0."""
+    """Returns the page numbers to which a page's links lead, in order and counted from 0."""
     assert page.pdf
     held: Any = page.get("/Annots", ())
     found = [note.get_object() for note in held]
@@ -256,7 +257,7 @@ def links(page: PageObject) -> list[int]:
 
 
 def placed(page: PageObject) -> list[float]:
-    """Returns the matrix with which the picture on a page is drawn: its size and place in
+    """Returns the matrix of the picture on a page, which contains its size and position in
     points."""
     contents = page.get_contents()
     assert contents is not None
@@ -269,8 +270,8 @@ def placed(page: PageObject) -> list[float]:
 
 
 def printed(leaf: Leaf) -> tuple[float, int]:
-    """Returns the width of a phase's picture in points, and the number of pages that the phase
-    takes."""
+    """Returns the width of a phase's picture in points, and the number of further pages in the
+    book."""
     _, first, *others = pages(bound(Book("Book", (leaf,), ("Grid",))))
     return placed(first)[0], len(others)
 

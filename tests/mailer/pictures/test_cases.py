@@ -1,5 +1,5 @@
-"""Boards that are difficult to draw: crowds, coasts, convoys, and two units in one province. People
-have looked at each picture; this module checks the properties that can be measured."""
+"""Tests boards that are difficult to draw: crowds, coasts, convoys, and two units in one province.
+People have looked at each picture; these tests check the properties that can be measured."""
 
 from __future__ import annotations
 
@@ -94,12 +94,12 @@ ALL = {
 
 
 def groups(text: str) -> list[tuple[str, str]]:
-    """Returns each order along with its drawing."""
+    """Returns each order in a picture with its drawing."""
     return re.findall(r'<g class="order" data-order="([^"]*)">(.*?)</g>', text)
 
 
 def heads(text: str) -> list[tuple[str, Point]]:
-    """Returns each order with a destination, and the end of its arrow."""
+    """Returns each order that has an arrow, with the tip of the arrow."""
     tips = (
         (said, re.findall(r'd="M([\d.-]+) ([\d.-]+)L[\d.L -]+z"', body))
         for said, body in groups(text)
@@ -209,7 +209,7 @@ def test_the_legend_explains_what_is_in_the_picture_and_nothing_else() -> None:
 
 
 def test_a_png_is_small_enough_for_a_mail_and_letters_are_drawn() -> None:
-    """If no font were found, all text would be missing, and nothing would report it."""
+    """If no font were found, all text would silently be missing."""
     painted = png(BALKANS)
     assert len(painted) < 160_000
     with Image.open(BytesIO(painted)) as image:

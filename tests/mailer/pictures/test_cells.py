@@ -1,4 +1,5 @@
-"""Cells divide a rectangle among sites. Changing their areas does not change which cells touch."""
+"""Tests dividing a rectangle into cells around sites, and that changing the cells' areas does not
+change which cells touch."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The drawing of the standard map agrees with the rules: shapes touch exactly if the atlas says so,
-and everything has its place inside them."""
+"""Tests that the drawing of the standard map agrees with the rules: two shapes touch if and only if
+the atlas says so, and everything is drawn inside its own shape."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ SHAPES = {**DRAWING.sea, **DRAWING.land}
 COASTS = {place for place in ATLAS.fleet_steps if "/" in place}
 
 CLOSE = 0.6
-"""Points that are at most this many pixels apart count as the same. Coordinates are rounded to a
-tenth at each step."""
+"""Points that are at most this many pixels apart count as the same, because each coordinate of a
+path is rounded to a tenth."""
 
 
 def test_shapes_border_on_each_other_where_the_rules_say_so_and_nowhere_else() -> None:
@@ -53,8 +53,8 @@ def test_shapes_border_on_each_other_where_the_rules_say_so_and_nowhere_else() -
 
 
 def _length(points: list[Point]) -> float:
-    """Returns the length of a border. It is zero if four provinces meet in a point, because such a
-    point is not a border."""
+    """Returns the length of a border. A point in which four provinces meet has no length, so it is
+    not a border."""
     return max(math.dist(points[0], other) for other in points)
 
 
@@ -96,7 +96,8 @@ def _letters(place: str) -> str:
 
 
 def test_no_two_powers_look_alike_to_any_eye() -> None:
-    """Units also show a letter, but almost everyone can tell the powers apart by colour alone."""
+    """Units also show a letter, but almost everyone should be able to tell the powers apart by
+    colour alone."""
     for eye in EYES:
         for one, other in combinations(DRAWING.inks, 2):
             mine, its = DRAWING.inks[one], DRAWING.inks[other]
@@ -111,7 +112,7 @@ def test_a_name_is_read_on_whatever_ground_it_stands() -> None:
 
 
 PARTS = 6
-"""The number of places that are checked along a line."""
+"""The number of points that a test checks along a line."""
 
 
 def test_a_way_that_turns_leads_between_neighbours_and_by_no_other_land() -> None:

@@ -1,5 +1,5 @@
-"""Every map has a drawing that agrees with the rules. Provinces touch exactly if they are
-neighbours. Everything is drawn in its own province and covers nothing else."""
+"""Tests that every map has a drawing that agrees with the rules. Provinces touch if and only if
+they are neighbours. Everything is drawn in its own province and covers nothing else."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ COMPUTED = ("1900", "ancient mediterranean", "cold war", "colonial", "hundred", 
 LARGEST = "modern"
 
 PHONE, NAME = 360, 8.0
-"""The width of a phone in pixels, and the smallest font size of a name on it."""
+"""The width of a phone, and the smallest font size for a name on it, in pixels."""
 
 
 @cache
@@ -62,7 +62,7 @@ def drawn(name: str) -> tuple[Atlas, Drawing]:
 
 
 def letters_at(atlas: Atlas, place: Location) -> str:
-    """Returns the types of units that can be in a place."""
+    """Returns the letters of the types of units that can be in a place."""
     ashore = "/" not in place and atlas.provinces[place].terrain is not Terrain.SEA
     return "A" * ashore + "F" * (place in atlas.fleet_steps)
 
@@ -162,8 +162,8 @@ def _area(ring: tuple[tuple[float, float], ...]) -> float:
 
 @pytest.mark.parametrize("name", COMPUTED)
 def test_a_fleet_stands_at_its_own_coast(name: str) -> None:
-    """The place of a coast is closer to the coast's own seas than the places of other coasts
-    are."""
+    """A fleet on a coast is drawn closer to that coast's own seas than a fleet on another coast of
+    the province would be."""
     atlas, drawing = drawn(name)
     for code, province in atlas.provinces.items():
         for coast in province.coasts:
@@ -181,14 +181,14 @@ def test_a_fleet_stands_at_its_own_coast(name: str) -> None:
 
 
 PARTS, STRAY = 40, 14.0
-"""The number of places that are checked along a line, and the number of pixels by which the line
-may cut a corner."""
+"""The number of points that the test checks along a line, and the number of pixels by which the
+line may cut a corner."""
 
 
 @pytest.mark.parametrize("name", COMPUTED)
 def test_a_way_between_neighbours_leads_by_no_other_province(name: str) -> None:
-    """The line may cross a part of a province that is separate from the place of the province's
-    unit."""
+    """Apart from cutting corners, a line between two neighbours must stay within the two
+    provinces."""
     atlas, drawing = drawn(name)
     paths = shapes(drawing)
     strays, count = [], 0
@@ -266,7 +266,7 @@ def test_a_letter_that_is_no_initial_is_in_the_key() -> None:
 
 
 def crowds(name: str, count: int) -> Iterator[Scene]:
-    """Yields boards with as many units as centres, and every kind of arrow and result."""
+    """Yields random boards with as many units as centres, and every kind of arrow and result."""
     atlas, _ = drawn(name)
     chance = random.Random(1903)
     powers = list(atlas.powers)
@@ -313,7 +313,7 @@ def test_a_board_with_every_kind_of_order_is_drawn(name: str) -> None:
 
 @pytest.mark.parametrize("name", COMPUTED)
 def test_a_board_is_read_on_a_phone(name: str) -> None:
-    """Names are large enough, nothing covers anything else, and units and most provinces have
+    """Names are large enough, nothing covers anything else, and nearly all units and provinces have
     names."""
     atlas, whole = drawn(name)
     style = bold(whole)
@@ -372,8 +372,8 @@ def test_boards_of_other_starts_share_the_drawing_of_their_map() -> None:
 
 
 def test_a_map_needs_no_more_than_a_point_for_each_province() -> None:
-    """Without a frame, provinces reach the edge of the board. Borders that cannot be drawn are
-    reported."""
+    """Without a frame, provinces reach the edge of the board. The command reports borders that it
+    cannot draw."""
     sites = json.loads(_read("hundred"))
     few = {"cells": {code: points[:1] for code, points in sites["cells"].items()}}
     atlas = replace(MAPS["hundred"], drawing=lambda: json.dumps(few))

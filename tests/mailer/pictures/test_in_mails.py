@@ -1,4 +1,5 @@
-"""Boards in e-mails: the data that is stored with an e-mail, and the pictures that are sent."""
+"""Tests boards in e-mails: the data that is stored with an e-mail, and the pictures that are
+sent."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Allows enough time to draw each picture, however busy the machine is."""
+    """Allows enough time for each picture, however busy the machine is."""
     monkeypatch.setattr("mailer.outbound.render_for_reader.GLANCE", 60)
 
 
@@ -59,7 +60,7 @@ def kept(data: str, form: Enclosing) -> KeptPicture:
 
 
 def shown(office: Office, address: str) -> list[list[KeptPicture]]:
-    """Returns the pictures in all e-mails to an address, leaving out calendar entries."""
+    """Returns the pictures in each e-mail to an address, without calendar entries."""
     with office.database.reading() as conn:
         numbers = office.numbers(address)
         found = enclosed_in(conn, numbers)
@@ -70,7 +71,7 @@ def shown(office: Office, address: str) -> list[list[KeptPicture]]:
 
 
 def with_board_alone(office: Office) -> OutboxRow:
-    """Returns an e-mail that has a board but no calendar entry."""
+    """Removes all calendar entries. Returns an e-mail that still has a board."""
     with office.database.writing() as conn:
         conn.execute(delete(enclosed).where(enclosed.c.form == Enclosing.FILE.value))
     return office.rows("france@example.org")[0]
@@ -103,7 +104,7 @@ POWERS = ("AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY", "FRANCE"
 
 
 def titles(office: Office, address: str) -> list[str]:
-    """Returns the titles of the pictures in the last e-mail that contains any."""
+    """Returns the titles of the pictures in the last e-mail with pictures."""
     last = [one for one in shown(office, address) if one][-1]
     found = [Scene.from_data(json.loads(one.data)) for one in last]
     return [f"{scene.title}{', orders' * bool(scene.arrows)}" for scene in found]
@@ -230,7 +231,7 @@ def test_patience_comes_back_as_a_share_of_the_time() -> None:
     [(0.01, 0.5, ""), (0.1, 0.1, "one two three"), (0.1, 0.5, "two"), (0.2, 0.5, "one two three")],
 )
 def test_what_would_come_too_late_is_not_begun(a_mail: float, a_picture: float, begun: str) -> None:
-    """Nine e-mails show three boards."""
+    """There are nine e-mails that show one of three boards each."""
     boards = {title: picture(title) for title in ("one", "two", "three")}
     shown = list(enumerate((boards[title] for title in boards for _ in range(3)), 1))
     found = list(in_time(shown, a_mail, a_picture))
@@ -258,7 +259,7 @@ class Caught:
 
 
 def dressed(office: Office, studio: Studio, row: OutboxRow, caught: Caught) -> bytes:
-    """Returns an e-mail as it is sent if nothing else is due."""
+    """Returns an e-mail as it is sent when no other e-mail is due."""
     dressing = Dressing(office.database, caught, studio)
     dressing.foresee([row])
     dressing.send(row, "")
@@ -266,7 +267,7 @@ def dressed(office: Office, studio: Studio, row: OutboxRow, caught: Caught) -> b
 
 
 def parts(raw: bytes) -> list[tuple[str, str]]:
-    """Returns the parts of an e-mail that have contents, each with its role for a mail program."""
+    """Returns the content type and the disposition of each single part of an e-mail."""
     mail = message_from_bytes(raw, policy=default)
     return [
         (part.get_content_type(), part.get_content_disposition() or "")
@@ -504,8 +505,8 @@ def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
     mail = office.numbers("france@example.org")[-1]
 
     def delivered(title: str) -> tuple[list[bytes], OutboxRow | None]:
-        """Returns the e-mails that are sent if an e-mail contains this book, and the e-mail itself
-        if it is kept."""
+        """Adds a book to an e-mail and delivers what is due. Returns the e-mails sent, and the one
+        with the book if it still waits."""
         book, caught = Book(title, (), ()), Caught()
         picture = kept(book.text, Enclosing.BOOK)
         with office.database.writing() as conn:

@@ -1,4 +1,4 @@
-"""A board is legible on a phone: the text on it is large enough and nothing covers it."""
+"""Tests that boards are legible on a phone: their text is large enough and nothing covers it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from tests.mailer.pictures.test_cases import ALL
 
 DRAWING = drawing_of(STANDARD)
 PHONE = 336
-"""The width in pixels that a phone with 360 pixels leaves for a board in an e-mail."""
+"""The width in pixels that is left for a board in an e-mail on a phone with 360 pixels."""
 
 NAME, LETTER = 8.5, 5.5
-"""The smallest font sizes, in pixels, of a name and of the letter on a unit."""
+"""The smallest font sizes, in pixels, for a name and for the letter on a unit."""
 
 
 def crowds(count: int) -> Iterator[Scene]:
-    """Yields boards with as many units as centres; most units move."""
+    """Yields random boards with as many units as centres, most of which move."""
     chance = random.Random(1903)
     for _ in range(count):
         pieces = []

@@ -1,4 +1,4 @@
-"""A scene is a value that is stored as JSON and identified by its key."""
+"""Tests scenes, which are plain values that are stored as JSON and identified by a key."""
 
 from __future__ import annotations
 

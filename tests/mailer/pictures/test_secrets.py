@@ -1,5 +1,5 @@
-"""No picture shows anyone what they may not know. The tests check this in the SVG, which names
-every unit and every order."""
+"""Tests that no picture shows anyone more than they may know. The SVG names every unit and order,
+so the tests can search it."""
 
 from __future__ import annotations
 
