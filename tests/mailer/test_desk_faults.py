@@ -1,5 +1,5 @@
-"""Messages that make the desk fail are tried again and then put aside unchanged, and they cost no
-one else anything."""
+"""Tests that messages that make the desk fail are retried, then put aside unchanged, and affect no
+one else."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def test_on_the_last_try_a_fault_in_one_game_does_not_cost_another(office: Offic
 
 
 def test_nothing_is_told_of_a_frame_that_was_undone(office: Office) -> None:
-    """The judge does not report that a game was created, and sends nothing to the address of a seat
-    that may soon be someone else's."""
+    """The answer must not report a game whose creation was rolled back, or ask for replies to its
+    seat's address, which another seat may get."""
     office.found("spoilt")
     office.spoil("spoilt")
     office.letter("gm@example.org", "CREATE second sesame\nEND\nLIST spoilt", headers=VOUCHED)
@@ -120,8 +120,8 @@ def test_automatic_mail_is_filed_and_never_answered(office: Office) -> None:
 
 
 def test_the_player_is_told_of_a_letter_that_was_put_aside(office: Office, tmp_path: Path) -> None:
-    """The judge tells the player at the seat's own address, once a day. If the message came to
-    another address, its sender is not known."""
+    """The judge tells the player at the seat's own address, at most once a day. It does not write
+    to the sender, who may be anyone."""
     office.seven("alpha")
     spoil_answers(office, tmp_path)
     numbers = [office.letter("eve@e.org", "LIST")]
@@ -228,8 +228,8 @@ EACH_SOMEWHERE = [
 def test_whatever_fails_the_letter_ends_put_aside_and_others_are_worked(
     office: Office, monkeypatch: pytest.MonkeyPatch, stage: str, place: str, fault: Exception
 ) -> None:
-    """The failure occurs at every stage, even in the handling of errors. All messages that are
-    processed while the stage is broken fail, but their rows are still closed."""
+    """The failure occurs at each stage in turn, even in the handling of errors. While it lasts, the
+    message fails, but it is put aside in the end."""
     office.seven("alpha")
 
     def broken(*_: object, **__: object) -> None:
@@ -270,8 +270,8 @@ def test_a_next_letter_that_cannot_be_taken_costs_the_one_before_nothing(
 def test_trouble_with_one_letter_only_is_the_letters(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A faulty machine may also raise the error about too many variables, but it would then not
-    process other messages in between."""
+    """A problem with the machine may raise the same error, but then the judge could not process
+    other messages in between."""
     true_work = work_letter
 
     def work(hand: LetterAtHand, last_try: bool) -> list[str]:
@@ -361,7 +361,7 @@ def test_wrong_passwords_are_counted_though_the_letter_fails(
 
 
 def spoil_answers(office: Office, folder: Path) -> None:
-    """Installs an operator's template for answers, one that cannot be filled in."""
+    """Installs an operator's template for answers that cannot be rendered."""
     texts = folder / "texts"
     texts.mkdir()
     (texts / "answer.txt").write_text("{{ what the operator spoilt")

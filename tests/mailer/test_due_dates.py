@@ -1,5 +1,5 @@
-"""The day on which a deadline falls, with dates as in a Master's calendar. Berlin changes to summer
-time in the night before 28 March 2027, and back in the night before 31 October 2027."""
+"""Tests the days on which deadlines fall, with dates as in a Master's calendar. Berlin changes to
+summer time in the night before 28 March 2027, and back in the night before 31 October 2027."""
 
 from __future__ import annotations
 
@@ -95,7 +95,8 @@ def test_retreats_and_adjustments_have_lengths_of_their_own() -> None:
 
 
 def deadlines_of(begins: str, phases: int, **settings: object) -> list[str]:
-    """Returns the deadlines of a game in which every phase runs some seconds after its deadline."""
+    """Returns the deadlines of a game in which every phase runs a few seconds after its
+    deadline."""
     settings = {**EVENING, **settings}
     now, found = at(begins), []
     for _ in range(phases):
@@ -130,7 +131,7 @@ def test_next_1_day_on_weekdays_is_every_weekday() -> None:
 @pytest.mark.parametrize(
     ("begins", "days"),
     [
-        # All times are in summer time, so those in winter are an hour later.
+        # The times are given in summer time, so those that fall in winter look an hour late.
         ("2027-03-26 20:00 +0100", ["Sat 27 Mar 21:00", "Sun 28 Mar 20:00", "Mon 29 Mar 20:00"]),
         ("2027-10-29 20:00 +0200", ["Sat 30 Oct 20:00", "Sun 31 Oct 21:00", "Mon 1 Nov 21:00"]),
     ],
@@ -144,7 +145,7 @@ def test_the_nights_that_change_the_clocks_are_nights_like_others(
 @pytest.mark.parametrize(
     ("clock", "opens", "deadline"),
     [
-        ("20:00", "2027-06-01 00:30", "2027-06-01 20:00"),  # as if it had opened in the evening
+        ("20:00", "2027-06-01 00:30", "2027-06-01 20:00"),  # counts as the evening before
         ("20:00", "2027-06-01 03:00", "2027-06-02 20:00"),
         ("20:00", "2027-06-01 23:30", "2027-06-02 20:00"),
         # some lists were late and came after midnight

@@ -1,4 +1,4 @@
-"""The judge's list comes back with one of its lines changed."""
+"""Tests replies that contain the judge's list with one of its lines changed."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def on_file(office: Office, name: str = "alpha") -> tuple[list[str], bool]:
 
 
 def last_mail(office: Office) -> tuple[str, str]:
-    """Returns the list in the last e-mail to France as its reader sees it, and a header that makes
-    a message a reply to it."""
+    """Returns the last e-mail to France from its list on, and a header that makes a message a reply
+    to that e-mail."""
     with office.database.reading() as conn:
         row = outbox.last_to(conn, "france@example.org")
     assert row
@@ -56,8 +56,8 @@ def test_a_line_written_anew_in_the_answered_list_means_the_whole_list(
     changed = ([own[0], "A MAR - PIE", *own[2:]], True)
     assert on_file(office) == changed
     latest = last_mail(office)
-    # The same e-mail again: its list is old and no longer on file, so the judge does not go back to
-    # it.
+    # The old e-mail comes back unchanged. Its list is no longer on file, so the judge does not
+    # restore it.
     office.says("FRANCE", text, headers=answers)
     assert on_file(office)[0] == changed[0]
     text, answers = latest
@@ -86,7 +86,7 @@ def test_the_list_as_it_is_on_file_changes_nothing(sent: tuple[Office, str, str]
     office.says("FRANCE", text, headers=answers)
     office.says("FRANCE", text.replace(SPAIN + "\n", ""), headers=answers)
     assert on_file(office) == (ORDERS.split("\n"), True)
-    # Next to orders of the message's own, the list counts as an old e-mail.
+    # If the message has orders of its own, the list counts as quoted text.
     both = "A PAR H\n\n" + text.replace(SPAIN, "   2  A MAR - PIE")
     office.says("FRANCE", both, headers=answers)
     assert on_file(office) == (["A PAR H"], True)
@@ -100,7 +100,7 @@ def test_a_line_moved_or_repeated_in_the_answered_list_is_a_change_of_it(
     moved = _with_line(text, 1, below=4)
     assert moved != text
     office.says("FRANCE", moved)
-    assert on_file(office) == (own, False)  # not a reply, so the judge asks about it
+    assert on_file(office) == (own, False)  # not a reply, so the judge asks
     office.says("FRANCE", ORDERS)
     text, answers = last_mail(office)
     office.says("FRANCE", _with_line(text, 1, below=4), headers=answers)
@@ -112,7 +112,7 @@ def test_a_line_moved_or_repeated_in_the_answered_list_is_a_change_of_it(
 
 
 def _with_line(text: str, number: int, *, below: int, copied: bool = False) -> str:
-    """Returns the e-mail after moving or copying this line of its list to below another line."""
+    """Returns the e-mail with one line of its list moved, or copied, below another line."""
     lines = text.split("\n")
     at = next(at for at, line in enumerate(lines) if line.startswith(f"   {number}  "))
     line = lines[at] if copied else lines.pop(at)

@@ -1,4 +1,4 @@
-"""STARTTLS and certificates at the judge's own listeners, with real clients."""
+"""Tests STARTTLS and certificates at the judge's own listeners with real clients."""
 
 from __future__ import annotations
 
@@ -139,8 +139,8 @@ def test_who_never_begins_to_encrypt_is_cut(
 
 
 def test_words_sent_along_in_clear_are_dropped(database: Database, pem: Path) -> None:
-    """A third party could inject these commands into the connection, and the judge would attribute
-    them to the sender."""
+    """A third party could inject commands before the encryption begins, and the judge would
+    attribute them to the sender."""
     added = b"MAIL FROM:<eve@evil.example>\r\nRCPT TO:<judge@judge.example>\r\nNOOP\r\n"
     with (
         door(database, pem) as opened,
@@ -155,7 +155,7 @@ def test_words_sent_along_in_clear_are_dropped(database: Database, pem: Path) ->
             secure.sendall(b"DATA\r\n")
             assert secure.recv(999).startswith(b"503 ")
             secure.sendall(b"MAIL FROM:<a@b.example>\r\n")
-            # the EHLO that was sent in clear no longer counts
+            # the EHLO from before the encryption no longer counts
             assert secure.recv(999).startswith(b"503 ")
             secure.sendall(b"EHLO x\r\n")
             assert secure.recv(999).startswith(b"250-")
@@ -181,7 +181,7 @@ def test_words_right_behind_the_handshake_are_heard(database: Database, pem: Pat
                 line.sendall(outgoing.read())
                 incoming.write(line.recv(65536))
         secure.write(b"EHLO x\r\nNOOP\r\n")
-        line.sendall(outgoing.read())  # the end of the handshake, together with the first commands
+        line.sendall(outgoing.read())  # the end of the handshake together with commands
         heard = b""
         while b"250 OK" not in heard:
             try:
@@ -208,7 +208,7 @@ def test_a_certificate_is_read_anew_when_it_changes(
         old = trusting(pem)
         pem.write_text("half of it")
         with client(opened.port) as line:
-            line.starttls(context=old)  # the old certificate counts until the new one is complete
+            line.starttls(context=old)  # the old one is used until the new one is complete
         shutil.copy(new, pem)
         with client(opened.port) as line:
             line.starttls(context=trusting(new))

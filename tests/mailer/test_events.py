@@ -1,4 +1,5 @@
-"""The log has a line for each event, so that an operator can follow a message through the judge."""
+"""Tests that the log has a line for each event, so that an operator can follow a message through
+the judge."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ TOKEN = "abcdefghijklmnopqrstuvwx"
 
 
 class Lines:
-    """The log lines, both as text and as JSON."""
+    """The log, both as text and as JSON."""
 
     def __init__(self) -> None:
         self.text, self.json = io.StringIO(), io.StringIO()
@@ -55,7 +56,7 @@ def test_a_letter_can_be_followed_from_the_door_to_its_end(office: Office, lines
     raw = f"From: france@example.org\nMessage-ID: <1\x1b[2J.{TOKEN}@x>\n\nORDERS\nA PAR H\n"
     to = office.reply_address("alpha", "FRANCE")
     before = COUNTS.of(Happening.TAKEN).get("pipe", 0)
-    for _ in range(2):  # the message comes twice
+    for _ in range(2):  # the message arrives twice
         keep_letter(
             office.database,
             office.services.addressing,

@@ -1,4 +1,4 @@
-"""Every command that a message can contain is bound to its function exactly once."""
+"""Tests that exactly one function handles each command that a message can contain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second mail server sends e-mails only while the first one does not work."""
+"""Tests that the judge uses a second mail server only while the first one does not work."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ pytestmark = ON_SQLITE
 
 
 class Pair:
-    """Two mail servers, and a sender that uses them and has its own clock."""
+    """Sends e-mails through two mail servers, with its own clock."""
 
     def __init__(self, database: Database, first: int, second: int) -> None:
         self.database, self.seconds = database, 0.0
@@ -114,7 +114,7 @@ def test_a_server_that_refuses_everyone_is_replaced(
     pair = Pair(database, first.port, second.port)
     first.always = {"RCPT": "550 5.7.1 go away"}
     pair.sends(1)
-    assert pair.carrier.contact.trouble is None  # one refusal is not a pattern
+    assert pair.carrier.contact.trouble is None  # one refusal may be about the recipient
     pair.sends(3, start=1)
     assert pair.states() == [SENT] * 4
     assert len(second.taken) == 4

@@ -1,5 +1,5 @@
-"""A judge with a new address. Messages to the old address and replies to old e-mails count as
-before, and the judge tells their writers the new address once."""
+"""Tests a judge with a new address. Messages to the old address and replies to old e-mails still
+count, and the judge tells each writer the new address once."""
 
 from __future__ import annotations
 

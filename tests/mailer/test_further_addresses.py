@@ -1,4 +1,5 @@
-"""A player writes from two addresses, at work and on the phone: ALSO and NOT ALSO."""
+"""Tests ALSO and NOT ALSO, for a player who writes from two addresses, such as at work and on the
+phone."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ def alpha(office: Office) -> Office:
 
 @pytest.fixture
 def two(alpha: Office) -> Office:
-    """Adds a further address for France."""
+    """Returns a judge that knows a further address of France's player."""
     with alpha.database.writing() as conn:
         assert same_and_failing_addresses.add_further(conn, HOME, PHONE)
     return alpha
@@ -46,7 +47,7 @@ def last(office: Office, address: str) -> str:
 
 
 def told(office: Office, sender: str, text: str, headers: str = "", to: str = "") -> str:
-    """Returns the e-mails that the judge sent to the account's own address about a message."""
+    """Sends a message. Returns the last e-mail to the account's main address."""
     office.letter(sender, text, to or "judge@localhost", headers)
     office.work()
     return last(office, HOME)
@@ -79,7 +80,7 @@ def test_both_addresses_agree_before_letters_count(alpha: Office, words: str) ->
 
 
 def test_who_has_no_seat_adds_one_with_his_name(office: Office) -> None:
-    """The first YES confirms only the name, because that question did not mention the further
+    """The first YES confirms only the name, because the first question did not mention the further
     address."""
     office.letter("ann@example.org", "REGISTER Ann\nALSO ann@tel.example")
     office.work()
@@ -138,7 +139,7 @@ def test_what_cannot_be_added_is_told_at_once(two: Office) -> None:
 
 
 def test_nobody_writes_from_a_list(alpha: Office) -> None:
-    """Many people read the list, and any of them could confirm on its behalf."""
+    """Many people read a mailing list, and any of them could confirm on its behalf."""
     alpha.seven_more("beta", list_address="results@list.example")
     alpha.says("FRANCE", "ALSO Results@List.example")
     alpha.agree(HOME)
@@ -234,7 +235,7 @@ def test_either_address_takes_one_away(two: Office, sender: str, proof: str) -> 
 
 
 def test_nobody_else_takes_one_away(two: Office) -> None:
-    """They can do so neither with a forged From line nor with another person's reply address."""
+    """Neither a forged From line nor access to someone's reply address is enough."""
     two.letter(HOME, f"NOT ALSO {PHONE}")
     two.work()
     assert "reply to this e-mail with YES" in last(two, HOME)

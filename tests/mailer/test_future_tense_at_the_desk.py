@@ -1,4 +1,4 @@
-"""A game of Future Tense by e-mail: how the judge files and answers a message for a whole turn."""
+"""Tests how the judge files and answers a message for a whole turn of Future Tense."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The layout of the results in Future Tense (FT 6)."""
+"""Tests the layout of results in Future Tense (FT 6)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ WRITER = Results(FUTURE_TENSE.atlas)
 
 
 def told(*ran: Ran) -> str:
-    """Returns the text of all these phases, one after the other."""
+    """Returns the results of these phases as text, one after the other."""
     reports = [FUTURE_TENSE.observe(one, Role.PUBLIC, Settings()) for one in ran]
     return "\n\n".join(block for report in reports for block in WRITER.blocks(report, "tense"))
 
 
 def test_ft_6_the_adjudication_of_munich_and_burgundy() -> None:
-    """These are the moves in the rules. Failed moves are underlined, and the marks ``(nsu)`` and
+    """This is the example in the rules. Failed moves are underlined, and the marks ``(nsu)`` and
     ``(u/o)`` appear."""
     position = board({"FRANCE": "A PAR", "GERMANY": "A MUN"}, {"FRANCE": "PAR", "GERMANY": "MUN"})
     _, ran = played(

@@ -1,4 +1,4 @@
-"""One game is restored to its state in a backup, and all other games go on."""
+"""Tests restoring a single game from a backup, while all other games go on."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def phases(office: Office, name: str) -> list[str]:
 
 
 def play(office: Office, phase: str, name: str = "alpha") -> None:
-    """Runs the phase after all units are ordered to hold."""
+    """Plays a phase in which all units hold."""
     for power in ATLAS.powers:
         office.says(power, f"ORDERS {phase}\nREST HOLDS", name)
     office.alarms()
@@ -59,7 +59,7 @@ def plain(mail: str) -> str:
 
 @pytest.fixture
 def kept(games: Office, judge: Judge, tmp_path: Path) -> Path:
-    """Returns a backup of a game in which Spring 1901 has run, and France has a list on file."""
+    """Returns a backup, with a game in which Spring 1901 has run and France has a list on file."""
     play(games, "S1901M")
     assert phases(games, "alpha") == ["S1901M"]
     games.says("FRANCE", "A PAR - BUR")

@@ -1,4 +1,4 @@
-"""Games on every map by e-mail: they are created, filled and played, and what is shown matches the
+"""Tests games on every map by e-mail, from creation to play, and that everything shown matches the
 map."""
 
 from __future__ import annotations
@@ -40,7 +40,8 @@ STARTED = [
     pytest.param(*pair, marks=() if pair[0] == "standard" or pair[1] == "modern" else IN_GAMES)
     for pair in PAIRS
 ]
-"""`make test` plays each map and each variant once; `make games` plays the other pairs."""
+"""`make test` plays Standard on every map and every variant on Modern; `make games` plays the other
+pairs."""
 
 
 def member(office: Office, name: str) -> None:
@@ -57,7 +58,7 @@ def writes(office: Office, name: str, text: str) -> str:
 
 
 def said(mail: str) -> str:
-    """Returns the text of an e-mail without line breaks."""
+    """Returns the text of an e-mail as a single line."""
     return " ".join(str(message_from_string(mail).get_payload()).split())
 
 
@@ -168,7 +169,8 @@ def _what_if(variant: str) -> str:
 
 @on_sqlite
 def test_a_seat_may_go_as_often_as_there_are_powers(office: Office) -> None:
-    """The judge tells everyone about each EJECT, so the limit is two for each power."""
+    """Everyone is told about each EJECT, so there is a daily limit, which depends on the number of
+    powers."""
     office.seven("alpha", variant="standard", map="chaos")
     powers = office.table("alpha").game.seats
     for power in sorted(powers)[:33]:
@@ -270,7 +272,7 @@ MID = { name = "Middle Hill", terrain = "land", centre = true, army = ["EAST", "
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Returns an operator's folder for maps."""
+    """Returns the maps folder of an operator."""
     (tmp_path / "maps" / "isle").mkdir(parents=True)
     return tmp_path / "maps"
 

@@ -1,5 +1,5 @@
-"""Messages that arrive at the same time are stored together, and each client gets its own
-result."""
+"""Tests that messages that arrive at the same time are stored together, and that each client still
+gets its own result."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.storage.samples import arrived
 
 
 def bring(database: Database, letters: Sequence[Arrived]) -> list[BaseException | None]:
-    """Returns the reply to each client if all messages arrive at once."""
+    """Stores messages that arrive at once. Returns the error for each of them, or None."""
 
     async def all_at_once() -> list[BaseException | None]:
         commit = GroupCommit(database)
@@ -62,7 +62,7 @@ def test_what_comes_while_another_process_writes_is_kept_in_one_commit(database:
         await asyncio.gather(*bringing)
 
     asyncio.run(one_after_the_other())
-    if database.is_sqlite:  # on PostgreSQL the messages need not wait
+    if database.is_sqlite:  # on PostgreSQL, they need not wait
         assert len(commits) == 1
     assert kept(database) == names
 

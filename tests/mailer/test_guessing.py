@@ -1,4 +1,4 @@
-"""Guessing passwords costs the judge little, reveals nothing and locks no one out."""
+"""Tests that guessing passwords costs the judge little, reveals nothing and locks no one out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
 class Counting(Passwords):
-    """A real password hasher that counts the passwords checked."""
+    """A password hasher that counts how many passwords it checks."""
 
     def __init__(self) -> None:
         self.checks = 0
@@ -110,7 +110,7 @@ def test_its_owner_hears_of_it_once_an_hour(alpha: Office) -> None:
 
 
 def test_names_that_nobody_has_are_stopped_alike(alpha: Office) -> None:
-    """Otherwise the reply would reveal whether an observer of that name exists."""
+    """Otherwise the answer would reveal whether an observer with that name exists."""
     for name in ("france", "nobody"):
         for number in range(7):
             alpha.letter(f"{name}@evil.example", f"SIGNON {name}@alpha guess{number}")

@@ -1,4 +1,4 @@
-"""GUNBOAT: until the game is over, only the Master learns who plays which power."""
+"""Tests GUNBOAT: until the game is over, only the Master learns who plays which power."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ GM = "gm@example.org"
 def writes(
     office: Office, who: str, text: str, to: str = "judge@localhost", answers: str = ""
 ) -> str:
-    """Sends a message that names its writer and that our own mail server vouches for. Returns the
-    last e-mail that the writer then received."""
+    """Sends a message with its writer's name, for which our own mail server vouches. Returns the
+    last e-mail to the writer."""
     person = PEOPLE[who]
     office.now += timedelta(seconds=1)
     vouched = VOUCHED.replace("example.org", person.address.partition("@")[2])
@@ -49,8 +49,7 @@ def writes(
 
 
 def says(office: Office, who: str, text: str, kind: str = "") -> str:
-    """Replies to the last e-mail that the player received, or to the last one with this text in its
-    subject."""
+    """Replies to the last e-mail to a player, or to the last one that contains this text."""
     mails = [mail for mail in office.mails(PEOPLE[who].address) if kind in mail]
     message_id = mails[-1].split("Message-ID: ")[1].split("\r\n")[0]
     return writes(office, who, text, back_of(mails[-1]), f"In-Reply-To: {message_id}\n")
@@ -72,7 +71,7 @@ def named(office: Office, people: dict[str, Person] = PEOPLE) -> list[str]:
 
 
 def forms(office: Office, variant: str, more: str = "") -> None:
-    """Creates a game of this variant. Players join, leave and ask questions."""
+    """Creates a game of this variant, which players join and leave and ask about."""
     office.letter(
         GM,
         f"CREATE alpha gm-secret-1 {variant}\nSET GUNBOAT ON\nSET POWERS CHOICE\n"
@@ -97,7 +96,7 @@ def forms(office: Office, variant: str, more: str = "") -> None:
 
 
 def plays(office: Office) -> None:
-    """Plays the first phase: players send press and every kind of question, and one seat gets a new
+    """Plays the first phase. Players send press and every kind of question, and one seat gets a new
     player."""
     master(office, "START")
     says(office, "FRANCE", "PRESS TO GERMANY\nShall we?\nENDPRESS")
@@ -147,8 +146,8 @@ def test_nobody_is_named_before_the_end_and_everybody_at_the_end(office: Office)
 
 
 def _share_nothing(office: Office, who: str) -> bool:
-    """Checks that the e-mails to one person in two games have no number in common in their
-    headers."""
+    """Returns whether the headers of e-mails to one person in two games have no secret or
+    Message-ID in common."""
     office.letter(GM, "CREATE beta gm-secret-1 standard\nSET GUNBOAT ON\nEND", headers=VOUCHED)
     office.settle()
     writes(office, who, "JOIN beta a-secret-word")
@@ -166,7 +165,7 @@ SECRET = re.compile(r"\b(?:p?[a-z2-7]{24}|[0-9a-f]{32})\b")
 
 
 def test_what_was_promised_is_kept(office: Office) -> None:
-    """No one sees the board in this game, and no one is ever named."""
+    """In this game no one sees the board, and players stay unnamed even after the end."""
     forms(office, "blind 1801", "SET REVEAL OFF\n")
     for line in ("SET GUNBOAT OFF", "SET REVEAL ON"):
         assert "they stay unnamed" in " ".join(master(office, line).split())
@@ -180,7 +179,7 @@ def test_what_was_promised_is_kept(office: Office) -> None:
 
 
 def _master_plays_too(office: Office) -> None:
-    """The Master learns no more than the other players."""
+    """Checks that a Master who also plays learns no more than the other players."""
     seat = office.table("alpha").seat_of("RUSSIA")
     assert seat is not None
     with office.database.writing() as conn:

@@ -1,4 +1,4 @@
-"""No outsider learns that a private, unlisted game exists."""
+"""Tests that no outsider learns that a private, unlisted game exists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text that an HTML message hides from its reader does not count as an order."""
+"""Tests that text that an HTML message hides from its reader does not count as an order."""
 
 from __future__ import annotations
 

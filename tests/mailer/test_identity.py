@@ -1,4 +1,4 @@
-"""The sender of a message without a password or a secret address."""
+"""Tests whom the judge takes for the sender of a message without a password or a secret address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The judge fetches messages from a real Dovecot."""
+"""Tests fetching messages from a real Dovecot."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def letter(text: str = "A PAR - BUR", head: str = "") -> bytes:
 
 @pytest.fixture
 def database_url(sqlite_template: Path, tmp_path: Path) -> str:
-    """Uses SQLite only, because the queries do not depend on the kind of database."""
+    """Returns only an SQLite URL, because the queries do not depend on the kind of database."""
     return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'judge.db')}"
 
 
@@ -88,8 +88,7 @@ def kept(database: Database) -> list[InboxRow]:
 
 
 def looks_through(opened: ImapDoor, seconds: float) -> bool:
-    """Returns whether the judge has stored everything in the account within this number of
-    seconds."""
+    """Returns whether the judge stores everything in the account within this number of seconds."""
     now, end = datetime.now(UTC), time.monotonic() + seconds
     while opened.kept_until(datetime.now(UTC)) < now:
         if time.monotonic() > end:
@@ -373,8 +372,8 @@ def test_the_envelope_names_the_recipient_before_to_and_cc(
 def test_a_line_that_breaks_after_each_letter_is_made_anew_soon(
     server: Dovecot, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A failure counts only until the next message is fetched. Otherwise the wait would grow with
-    the number of messages."""
+    """Each fetched message resets the count of failures. Otherwise the pauses would grow with the
+    number of messages."""
     fetch, fetched, failures = ImapMailbox.letter, list[int](), list[int]()
 
     def letter_or_not(mailbox: ImapMailbox, uid: int) -> bytes | None:

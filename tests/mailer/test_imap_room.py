@@ -1,5 +1,5 @@
-"""The processed folder of an IMAP account does not grow forever, and the judge reports a full
-account."""
+"""Tests that the folder for processed messages does not grow forever, and that the judge reports a
+full IMAP account."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_only_old_messages_that_this_judge_has_read_are_deleted(
     for days in (40, 41, 42, 43, 44):
         lies(server, "Processed", days, mark)
     lies(server, "Processed", 5, mark)
-    lies(server, "Processed", 45)  # the judge did not put it there
+    lies(server, "Processed", 45)  # without this judge's mark
     lies(server, "Processed", 45, f"{MARK}another")
     lies(server, "INBOX", 45, mark)
     door = ImapDoor(database, JUDGE, server.account(), poll=0.5, keep_days=30)

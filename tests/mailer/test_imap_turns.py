@@ -1,5 +1,5 @@
-"""Two judges on one PostgreSQL database are configured with the same IMAP account: only one of them
-fetches."""
+"""Tests that if two judges on one PostgreSQL database have the same IMAP account, only one of them
+fetches from it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.waiting import PATIENCE, wait_until
 
 ON_POSTGRESQL = pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 A_MOMENT = timedelta(seconds=1)
-"""The duration of a lease that a judge is to lose soon."""
+"""The duration of a lease that is to expire soon."""
 
 
 @ON_POSTGRESQL
@@ -41,7 +41,7 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """A judge that was frozen no longer uses the account; a judge that stops releases it at
+    """A judge that was frozen stops using the account. A judge that stops releases the account at
     once."""
     caplog.set_level(logging.INFO, "mailer.inbound")
     hears, stands_still, thawed, frozen = ImapMailbox.hears_of_mail, Event(), Event(), set[object]()
@@ -69,7 +69,7 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
                 server.deliver(letter("A PAR - PIC"), FRANCE)
                 came = datetime.now(UTC)
                 wait_until(lambda: len(kept(ours)) == 2)
-                # Deadlines of the idle judge wait until the other judge has looked for new
+                # The first judge's deadlines wait until the second judge has looked for new
                 # messages.
                 assert looks_through(second, PATIENCE)
                 wait_until(lambda: first.kept_until(came) >= came)
@@ -81,9 +81,9 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
     assert "another judge fetches mail from " in caplog.text
 
 
-def told_by(database: Database, door: ImapDoor) -> str:
-    """Returns the report of a judge while another one fetches."""
-    around = Surroundings(imap_account.figures(door))
+def told_by(database: Database, other: str) -> str:
+    """Returns the health report of a judge while another one fetches."""
+    around = Surroundings(fetched_by=other)
     status, text = health(figures(database, around, datetime.now(UTC)))
     assert status == 200
     return text
@@ -108,8 +108,7 @@ def test_a_lease_is_one_judges_until_it_runs_out(database: Database) -> None:
         imap_leases.give_back(conn, account, "one")  # it has no lease to give back
         assert imap_leases.fetcher(conn, account, lasting) == imap_leases.Fetcher("other", moment)
 
-        # An expiry time this far in the future must have been written before the clock was set
-        # back.
+        # A lease that ends so far in the future must date from before the clock was set back.
         assert imap_leases.renew(conn, account, "other", timedelta(days=1), None)
         assert imap_leases.fetcher(conn, account, lasting) is None
         assert imap_leases.take(conn, account, "one", lasting)
@@ -120,7 +119,7 @@ def test_a_lease_is_one_judges_until_it_runs_out(database: Database) -> None:
 def test_a_judge_of_another_database_at_the_same_account_is_told_of(
     sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both judges have claimed the message before either of them moves it."""
+    """Neither judge moves the message away, so the second one sees the first one's mark on it."""
     monkeypatch.setattr(ImapMailbox, "put_away", lambda mailbox, uid: None)
     with dovecot.running() as server, ExitStack() as stack:
         doors = []

@@ -1,4 +1,5 @@
-"""INVITE: an e-mail in the judge's own words, a reserved power, and no need for a password."""
+"""Tests INVITE: an e-mail in the judge's own words, a power reserved for its reader, and no need
+for the game's password."""
 
 from __future__ import annotations
 
@@ -20,8 +21,8 @@ def one_line(mail: str) -> str:
 
 
 def asks(office: Office, sender: str, line: str) -> str:
-    """Sends a line from someone without a seat, who then replies YES. Returns the last e-mail to
-    them."""
+    """Sends a line from someone without a seat, who replies YES if asked. Returns the last e-mail
+    to them."""
     office.letter(sender, line)
     office.settle()
     if "confirm-" in office.mails(sender)[-1]:
@@ -30,7 +31,7 @@ def asks(office: Office, sender: str, line: str) -> str:
 
 
 def says(office: Office, text: str) -> str:
-    """Returns the answer to the Master of a game that is still forming."""
+    """Sends a message from the Master of a game that is still forming. Returns the answer."""
     office.letter("gm@example.org", text, office.reply_address("alpha", "MASTER"))
     office.settle()
     return one_line(office.mails("gm@example.org")[-1])
@@ -98,8 +99,8 @@ def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
     assert "You are now Italy" in asks(office, TOM, "TAKEOVER ITALY@alpha coffee-time")
     assert "Only the Master" in one_line(office.says("FRANCE", f"INVITE {TOM}"))
 
-    # The same message ejects one player and invites another, so the judge does not tell the others
-    # how to take the seat.
+    # The message that ejects a player also invites someone else, so the judge does not tell the
+    # others how to take the seat.
     office.says("MASTER", "EJECT RUSSIA\nINVITE zoe@example.org RUSSIA")
     told = one_line(office.mails("france@example.org")[-1])
     assert "Russia's player was ejected by the Master, and someone" in told

@@ -1,4 +1,4 @@
-"""After processing a message, the judge stores neither a password nor a secret address from it."""
+"""Tests that once a message is processed, the judge keeps no password or secret address from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests which game's language the judge uses to parse the lines of a message."""
+"""Tests which game's language the judge uses to parse each line of a message."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 @pytest.fixture
 def both(office: Office) -> Office:
-    """Returns a judge with two games, one that begins in 1801 and one that begins in 1901; France
-    has a password in each."""
+    """Returns a judge with two games, which begin in 1801 and in 1901, and in which France has a
+    password."""
     office.seven("blind", variant="blind 1801")
     office.seven_more("alpha", variant="standard")
     for game, home in (("blind", "france@example.org"), ("alpha", "france@alpha.example")):
@@ -49,7 +49,7 @@ def test_each_frame_is_read_as_that_of_its_game(both: Office) -> None:
 def test_a_sign_on_in_short_is_not_read_as_that_of_a_game_whose_name_it_looks_like(
     both: Office,
 ) -> None:
-    """``SIGNON Falpha`` means France in alpha, even if there is a game called falpha."""
+    """``SIGNON Falpha`` means France in alpha, even if a game is called falpha."""
     both.seven("falpha", "falpha.example", variant="blind 1801")
     both.letter("france@alpha.example", f"SIGNON Falpha alpha-word\n{LINES}")
     both.settle()

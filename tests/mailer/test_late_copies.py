@@ -1,4 +1,4 @@
-"""A late copy of an older message never replaces newer orders, whichever way it arrived."""
+"""Tests that a late copy of an older message never replaces newer orders, however it arrives."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ def alpha(office: Office) -> Office:
 
 
 def _comes(office: Office, raw: bytes) -> list[str]:
-    """Stores a message to the seat's own address, as the listeners do. Returns the lists that are
-    then on file, and the answers."""
+    """Sends a message to the seat's own address and processes it. Returns the answers."""
     before = len(office.mails("france@example.org"))
     keep_letter(
         office.database,
@@ -115,7 +114,7 @@ def test_a_new_body_under_a_used_message_id_replaces_the_list(alpha: Office) -> 
 def test_a_copy_of_a_message_that_failed_is_worked(
     alpha: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The message was put aside, so it has had no effect yet."""
+    """The first copy was put aside, so it has had no effect."""
     text = NEW.replace("ENG", "GAS")
 
     def broken(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""E-mails as they are sent: a text part and an HTML part that say exactly the same."""
+"""Tests that the text part and the HTML part of an e-mail say exactly the same."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ On file for Fall 1901 (F1901M):
 
 
 def body(raw: bytes, kind: str) -> str:
-    """Returns one of the two parts as a mail program finds it."""
+    """Returns the part that a mail program would choose for this kind of text."""
     message = message_from_bytes(raw, policy=default)
     part = message.get_body((kind,))
     assert part is not None
@@ -53,7 +53,7 @@ def body(raw: bytes, kind: str) -> str:
 
 
 def words_of(page: str) -> list[str]:
-    """Returns the words of an HTML page that its reader sees."""
+    """Returns the words that a reader of an HTML page sees."""
     return unescape(re.sub(r"<[^>]*>", " ", page.replace(SIGN, ""))).split()
 
 

@@ -1,4 +1,4 @@
-"""Messages as mail programs write them, and hostile ones."""
+"""Tests decoding messages as mail programs write them, and hostile messages."""
 
 from __future__ import annotations
 
@@ -273,8 +273,8 @@ def test_a_subject_cannot_carry_a_header() -> None:
 
 
 def is_whole(raw: bytes) -> bool:
-    """Checks that decoding either raises Undecodable or returns a message whose texts can all be
-    stored."""
+    """Checks that decoding either raises Undecodable or returns a message with texts that can all
+    be stored."""
     try:
         letter = decode(raw, JUDGE)
     except Undecodable as fault:

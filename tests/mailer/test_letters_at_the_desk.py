@@ -1,4 +1,4 @@
-"""Messages that could be mistaken for something else."""
+"""Tests messages that the judge could mistake for something else."""
 
 from __future__ import annotations
 

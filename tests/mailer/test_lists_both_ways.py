@@ -1,5 +1,5 @@
-"""A list is exactly what the player wrote, line by line. A list on file after a message gets the
-same marks and results as the same list in ``judge adjudicate``."""
+"""Tests that a list on file is exactly what the player wrote, line by line, and gets the same marks
+and results as the same list in ``judge adjudicate``."""
 
 from __future__ import annotations
 
@@ -85,15 +85,14 @@ def adjudicated(game: Game, lists: Any, **more: Any) -> Answer:
 
 
 def same(game: Game, by_mail: Ran, answer: Answer) -> None:
-    """Checks that the phase in the game agrees with the offline answer, except for details that
-    only one of them contains."""
+    """Checks that the offline answer contains the same results as the phase in the game."""
     results = json.loads(json.dumps(told(variant_of(game), by_mail, game.settings)))
     assert {key: answer[key] for key in results} == results
 
 
 def last_for_each(lines: Sequence[str]) -> list[str]:
-    """Returns the last order for each unit, at the position of the first one. These are the orders
-    on file if messages add up."""
+    """Returns the last order for each unit, in the place of the unit's first order. These are the
+    orders on file if messages add to each other."""
     last = {Order.read(line).province: line for line in lines}
     return list(last.values())
 
@@ -131,7 +130,7 @@ BALLS = 165
 
 
 class Model:
-    """A short implementation of CB 3.1 to 3.5 on the texts of the lines."""
+    """A short second implementation of CB 3.1 to 3.5 that works on the texts of lines."""
 
     def __init__(self, position: Position, lists: Lists) -> None:
         sizes = [len(position.centres_of(power)) for power in ATLAS.powers]
@@ -140,9 +139,9 @@ class Model:
         self.units = {str(unit)[:5]: unit.power for unit in position.units.values()}
 
     def considered(self, power: Power) -> dict[int, tuple[str, list[str]]]:
-        """Returns the lines that are considered (3.1, 3.3). These are counted from the top: as many
-        orders as the largest power has centres, and as many proxies as the smallest power has
-        centres. Each line counts."""
+        """Returns the lines that are considered (3.1, 3.3), from the top: as many orders as the
+        largest power has centres, and as many proxies as the smallest power has centres. Lines
+        without effect count towards these limits."""
         found, used = dict[int, tuple[str, list[str]]](), {True: 0, False: 0}
         for number, line in enumerate(self.lists.get(power, ())):
             words = line.split()
@@ -153,7 +152,7 @@ class Model:
         return found
 
     def last(self, power: Power, unit: str) -> tuple[int, list[str]] | None:
-        """Returns the last order for a unit that is considered (3.4)."""
+        """Returns the last considered order for a unit (3.4)."""
         said = [(n, act) for n, (name, act) in self.considered(power).items() if name == unit]
         return said[-1] if said else None
 
@@ -167,7 +166,7 @@ class Model:
         ]
 
     def mark(self, power: Power, number: int, unit: str, act: list[str]) -> str:
-        """Returns the mark of the line (3.5)."""
+        """Returns the mark of a line (3.5)."""
         owner = self.units.get(unit)
         if owner is None:
             return "no unit"
@@ -187,7 +186,7 @@ class Model:
 
 
 def test_the_desk_itself_files_them_so(sqlite_template: Path, tmp_path: Path) -> None:
-    """The messages are received, processed, answered and committed."""
+    """Here, messages go through the complete processing with answers and commits."""
     chance = random.Random(5)
     database = database_at(sqlite_template, tmp_path)
     office = Office(database, tmp_path)
@@ -214,7 +213,7 @@ def proxied_to(power: Power) -> Power:
 
 
 def drawn_lists(chance: random.Random, phase: Phase) -> tuple[Position, dict[Power, list[str]]]:
-    """Returns a board for this phase, and lists of powers that have something to order in it."""
+    """Returns a random board for this phase, and lists of powers that have something to order."""
     power = chance.choice(PLAYED)
     if phase == RETREATS:
         position = drawn.routed(chance, power)
@@ -234,7 +233,7 @@ PLAYED = tuple(power for power in ATLAS.powers if power != "ITALY")
 def sent_in_parts(
     desk: QuickDesk, game: Game, power: Power, lines: Sequence[str], chance: random.Random
 ) -> Game:
-    """Returns the game after these lines arrived in one message, or in two that add up."""
+    """Sends these lines in one message, or in two that add up. Returns the game."""
     cut = chance.choice((len(lines), chance.randint(1, len(lines))))
     for part in (lines[:cut], lines[cut:]):
         if part:
@@ -261,8 +260,8 @@ def test_builds_and_removals(desk: QuickDesk) -> None:
 
 
 def _builds_and_removals(desk: QuickDesk, count: int) -> None:
-    """Lines are accepted from the top as long as they are possible (DATC 4.D.4). The second line
-    for the same place and any lines beyond the number due are refused; offline they are void."""
+    """Lines are accepted from the top as long as they are possible (DATC 4.D.4). A second line for
+    a place and lines beyond the number due are refused, or void in the offline answer."""
     chance = random.Random(4)
     for _ in range(count):
         position, lists = drawn_lists(chance, WINTER)
@@ -281,7 +280,8 @@ def _builds_and_removals(desk: QuickDesk, count: int) -> None:
 
 
 def with_spies(chance: random.Random, position: Position, powers: Sequence[Power]) -> Spies:
-    """Returns spies of these powers, sometimes two of them in one place."""
+    """Returns spies of these powers in provinces with their units, sometimes two in the same
+    one."""
     placed = [
         Spy(power, unit.province)
         for power in powers
@@ -293,7 +293,7 @@ def with_spies(chance: random.Random, position: Position, powers: Sequence[Power
 
 @at_desk("blind 1801")
 def test_blind_lists_with_spies(desk: QuickDesk) -> None:
-    """As many routes from a place count as there are spies, starting with the last one."""
+    """The last routes from a place count, as many as there are spies in it."""
     chance = random.Random(7)
     for _ in range(45):
         position, lists = drawn_lists(chance, MOVES)
@@ -354,7 +354,8 @@ def test_blind_retreats_and_spies_built(desk: QuickDesk) -> None:
 @at_desk("crypto ii")
 @pytest.mark.parametrize(("phase", "count"), [(MOVES, 40), (RETREATS, 120)], ids=str)
 def test_crypto_lists(desk: QuickDesk, phase: Phase, count: int) -> None:
-    """The second of two orders for a unit counts, at its own position (8.0); votes add up (2.2)."""
+    """Of two orders for a unit, the second counts, in its own place in the list (8.0). Votes add up
+    (2.2)."""
     chance = random.Random(9)
     for _ in range(count):
         position, lists = drawn_lists(chance, phase)
@@ -373,7 +374,7 @@ def test_crypto_lists(desk: QuickDesk, phase: Phase, count: int) -> None:
 
 
 def _latest(lines: Sequence[str]) -> list[str]:
-    """Returns the last order for each unit, at its own position."""
+    """Returns the last order for each unit, in its own place in the list."""
     last = {Order.read(line).province: number for number, line in enumerate(lines)}
     return [lines[number] for number in sorted(last.values())]
 
@@ -388,8 +389,8 @@ def test_builds_in_cipher(desk: QuickDesk) -> None:
 
 @at_desk("future tense")
 def test_game_turns(desk: QuickDesk) -> None:
-    """Only the first of two orders for a place in a season counts, and only as many orders count as
-    there are units. The others are refused; offline they are ``ignored``."""
+    """Only the first of two orders for a place in a season counts, and only as many orders as there
+    are units. The others are refused, or ``ignored`` in the offline answer."""
     chance = random.Random(11)
     for _ in range(160):
         power = chance.choice(PLAYED)
@@ -419,7 +420,8 @@ def test_game_turns(desk: QuickDesk) -> None:
 
 
 def _counted(lines: Sequence[str], most: int) -> list[int]:
-    """Returns the indexes of the first order for each type and place, up to the number of units."""
+    """Returns the index of the first order for each type and place, for at most this many
+    orders."""
     first: dict[str, int] = {}
     for at, line in enumerate(lines):
         first.setdefault(line[: len("A PAR")], at)

@@ -1,5 +1,5 @@
-"""Lists that are on file and count at the deadline, but about which the judge asks. No phase runs
-early because of them until their player replies YES or sends the orders again."""
+"""Tests lists that the judge asks about. They count at the deadline, but until their player replies
+YES or sends the orders again, no phase runs early because of them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def said(office: Office, power: str, text: str, headers: str = "") -> str:
 
 
 def listed(office: Office, phase: str = "S1901M") -> tuple[list[str], bool]:
-    """Returns France's list on file, and whether the judge asks about it."""
+    """Returns France's list on file, and whether the judge has asked about it."""
     entry = office.table("alpha").game.list_of("FRANCE", Phase.read(phase))
     return ([str(line) for line in entry.lines], entry.asked != 0) if entry else ([], False)
 
@@ -171,7 +171,7 @@ DISOWNED = [
 
 
 def question(office: Office) -> str:
-    """Returns the e-mail that asks France whether its orders are meant, or an empty string."""
+    """Returns the last e-mail that asks France whether these are its orders, or an empty string."""
     asked = [m for m in office.mails("france@example.org") if "are these your orders" in m]
     return " ".join(asked[-1].split()) if asked else ""
 

@@ -1,4 +1,4 @@
-"""Another program keeps the SQLite file locked."""
+"""Tests the judge while another program keeps the SQLite file locked."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_lock_that_lasts_is_an_error_of_the_machine(
         database.writing(),
     ):
         pass
-    assert heard == [1]  # once, however often it tried
+    assert heard == [1]  # reported once, however often it tried
     with database.writing() as conn:
         conn.exec_driver_sql("INSERT INTO a VALUES (1)")
     database.close()

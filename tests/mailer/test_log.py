@@ -1,4 +1,4 @@
-"""LOG: shows the Master what was done in a game, without secrets."""
+"""Tests LOG, which shows the Master what was done in a game, without secrets."""
 
 from __future__ import annotations
 

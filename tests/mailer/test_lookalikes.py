@@ -1,4 +1,5 @@
-"""No one may choose a name that looks like a role, a power or someone else in the game."""
+"""Tests that no one may choose a name that looks like a role, a power or someone else in the
+game."""
 
 from __future__ import annotations
 

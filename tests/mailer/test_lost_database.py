@@ -1,5 +1,5 @@
-"""A database that is damaged, was replaced, or was never a database: the judge reports it, and
-nothing is lost."""
+"""Tests databases that are damaged, were replaced, or are not databases at all. The judge reports
+this, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def config(database_url: str, tmp_path: Path) -> Config:
 
 
 def spoil(file: Path, table: str) -> None:
-    """Overwrites the root page of a table, as a bad disk may do."""
+    """Overwrites the root page of a table, as a failing disk might."""
     with closing(sqlite3.connect(file)) as base:
         base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         (page,) = base.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [table])
@@ -48,7 +48,7 @@ def spoil(file: Path, table: str) -> None:
 
 
 def test_no_letter_is_blamed_for_a_damaged_page(office: Office) -> None:
-    """The damage affects only the data of this message, so other messages can be processed."""
+    """A message that fails because of damage stays open, and the attempt does not count."""
     office.seven("alpha")
     number = office.letter("ann@example.org", "LIST")
     file = office.database.file
@@ -104,7 +104,7 @@ def test_a_program_that_is_older_than_its_database_says_so(config: Config) -> No
 
 
 def test_the_schema_is_not_changed_under_a_running_judge(config: Config, tmp_path: Path) -> None:
-    """It is changed only with --force, and the judge then writes nothing more."""
+    """The schema changes only with --force, after which a running judge writes nothing more."""
     (tmp_path / "judge.toml").write_text(
         f'judge.data = "{tmp_path}"\ndatabase.url = "{config.database.url}"'
     )

@@ -1,5 +1,5 @@
-"""No one counts as late because of the judge. Deadlines that passed while it was down wait for the
-messages that mail servers kept for it. A frozen judge counts as down too."""
+"""Tests that no one counts as late because of the judge. Deadlines that passed while it was down
+wait for the messages that mail servers kept for it. A frozen judge counts as down too."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.mailer.office import Office
 from tests.mailer.workers import Workers
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""Time passes alike on every database."""
+"""Deadlines work in the same way on either database."""
 
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
 
 @pytest.fixture
 def hold(office: Office) -> Office:
-    """Returns a game with a deadline that does not wait for anyone."""
+    """Returns a judge with a game that waits for no one after its deadline."""
     office.seven("alpha", variant="standard", late=Late.HOLD, grace=0)
     return office
 
@@ -35,7 +35,7 @@ def deadline(office: Office) -> datetime:
 
 
 def write(office: Office, power: str, text: str, at: datetime) -> None:
-    """Stores a message that arrived at this moment, without processing it."""
+    """Stores a message that arrives at this time, without processing it."""
     office.now = at
     raw = f"From: {power.lower()}@example.org\nMessage-ID: <{power}{at}@x>\n\n{text}\n"
     to = office.reply_address("alpha", power)
@@ -48,7 +48,7 @@ def test_letters_that_waited_elsewhere_over_a_deadline_all_count(hold: Office) -
     start = due + 2 * MINUTE
     hold.desk.wake(start)
     assert deadline(hold) == start + 5 * MINUTE
-    assert not hold.mails("france@example.org")[1:]  # no one is told about a few minutes
+    assert not hold.mails("france@example.org")[1:]  # a few minutes are not announced
     worker = Workers(hold)
     for number, power in enumerate(sorted(ATLAS.powers)):
         write(hold, power, "REST HOLDS", start + timedelta(seconds=number))
@@ -66,7 +66,7 @@ def test_it_waits_as_long_as_it_was_down_and_says_so(hold: Office) -> None:
     hold.now = due + 3 * HOUR
     hold.desk.beat(due + 30 * MINUTE)
     hold.desk.wake(hold.now)
-    assert deadline(hold) == hold.now + 70 * MINUTE  # by then mail servers try again
+    assert deadline(hold) == hold.now + 70 * MINUTE  # mail servers retry by then
 
 
 def test_a_deadline_that_lies_ahead_or_had_passed_before_stays(hold: Office) -> None:
@@ -154,13 +154,13 @@ def test_who_writes_after_a_deadline_is_late_however_soon_it_is_worked(hold: Off
     assert "Paris -> Burgundy" in told
     assert "Venice -> Tyrolia" not in told
     worker.round()
-    for power in ("france", "italy"):  # the judge asks both in the same way
+    for power in ("france", "italy"):  # it asks both in the same way
         asked = [mail for mail in hold.mails(f"{power}@example.org") if "confirm-" in mail]
         assert ["are these orders for F1901M?" in mail for mail in asked] == [True]
 
 
 def test_the_operator_gives_one_game_or_all_more_time(office: Office, tmp_path: Path) -> None:
-    office.now = datetime.now(UTC)  # the operator's commands use the real time
+    office.now = datetime.now(UTC)  # the operator's commands use the real clock
     office.seven("alpha", variant="standard", late=Late.HOLD, grace=0)
     office.seven_more("beta", variant="standard")
     file = tmp_path / "judge.toml"
