@@ -19,7 +19,7 @@ from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""Messages have the same effect on either database, and the dialogs play whole games on both."""
+"""Only SQLite, because the dialogs play whole games on both kinds of database."""
 
 LIST = "results@lists.example.org"
 HOLDS = {p: "\n".join(f"{u} H" for u in nation.units) for p, nation in ATLAS.nations.items()}

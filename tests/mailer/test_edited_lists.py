@@ -9,7 +9,7 @@ from storage.mail import outbox
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database."""
+"""Only SQLite, because the kind of database makes no difference here."""
 
 SPRING = Phase.read("S1901M")
 ORDERS = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO\nA PAR S A BUR"

@@ -10,7 +10,7 @@ from storage.people import accounts_and_seats, press_audit_heartbeats, same_and_
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database."""
+"""Only SQLite, because the kind of database makes no difference here."""
 
 HOME, PHONE = "france@example.org", "phone@tel.example"
 FROM_TEL = VOUCHED.replace("example.org", "tel.example")

@@ -19,7 +19,7 @@ from tests.passwords import CHEAP
 from tests.storage.receiving import receive
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database. The dialogs play whole games on both."""
+"""Only SQLite, because the dialogs play whole games on both kinds of database."""
 
 
 class Counting(Passwords):

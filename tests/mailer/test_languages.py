@@ -8,7 +8,7 @@ from judge.board.phases import Phase
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database. The dialogs play whole games on both."""
+"""Only SQLite, because the dialogs play whole games on both kinds of database."""
 
 
 @pytest.fixture

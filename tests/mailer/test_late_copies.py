@@ -11,7 +11,7 @@ from mailer.inbound.accept import keep_letter
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database."""
+"""Only SQLite, because the kind of database makes no difference here."""
 
 OLD = "A PAR - PIC\nA MAR - SPA\nF BRE - MAO\n"
 NEW = "A PAR - BUR\nA MAR H\nF BRE - ENG\n"

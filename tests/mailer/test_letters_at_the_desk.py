@@ -10,7 +10,7 @@ from judge.board.phases import Phase
 from tests.mailer.office import VOUCHED, Office, back_of
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database. The dialogs play whole games on both."""
+"""Only SQLite, because the dialogs play whole games on both kinds of database."""
 
 SPRING, FALL = Phase.read("S1901M"), Phase.read("F1901M")
 

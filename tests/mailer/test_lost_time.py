@@ -16,7 +16,7 @@ from tests.mailer.office import Office
 from tests.mailer.workers import Workers
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""Deadlines work in the same way on either database."""
+"""Only SQLite, because the kind of database makes no difference here."""
 
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 

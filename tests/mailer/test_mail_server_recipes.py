@@ -1,4 +1,4 @@
-"""The Postfix settings in `docs/operations.md`, tested with Postfix."""
+"""Tests the Postfix settings in `docs/operations.md` with Postfix itself."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OWN_DOMAIN, SHARED_DOMAIN, SOCKET = re.findall(r"```postfix\n(.*?)```", PAGE, re
 pytestmark = [pytest.mark.slow, pytest.mark.machine]
 
 OTHERS = "mydestination = example.org\nlocal_transport = smtp:[127.0.0.1]:{}\n"
-"""Delivers the e-mail of the other people in a shared domain."""
+"""Delivers e-mail for the other people in a domain that they share with the judge."""
 
 WRITER = "renee@players.example"
 LETTER = f"From: {WRITER}\r\nSubject: orders\r\n\r\nA PAR H\r\n"
@@ -64,8 +64,8 @@ def listening_at(database: Database, judge: str, port: int) -> Iterator[None]:
 
 
 def codes(server: Postfix, *recipients: str) -> list[int]:
-    """Returns the server's reply for each recipient. The message goes to the recipients that the
-    server accepts."""
+    """Sends a message to the recipients that the server accepts. Returns its reply code for each
+    recipient."""
     with smtplib.SMTP("127.0.0.1", server.port, timeout=60) as client:
         client.ehlo()
         client.mail(WRITER)
@@ -139,13 +139,14 @@ at=$(mktemp -d {folder}/called-XXXXXX) && cat > "$at/letter" && printf '%s\\n' "
 
 
 def calls(folder: Path) -> list[Path]:
-    """Waits for the arguments of each call and returns them."""
+    """Returns the files with the arguments of each call so far."""
     return [words for words in folder.glob("called-*/words") if words.stat().st_size]
 
 
 def test_a_program_for_each_letter(internet: Sink, tmp_path: Path) -> None:
-    """Postfix calls the program as another user, who may not be able to read this folder. The test
-    therefore makes the call itself, with the same arguments and the same message."""
+    """Postfix calls the program as another user, who may not be able to read this folder. It
+    therefore calls a script that records the call, and the test repeats the call with the real
+    program."""
     folder = Path(tempfile.mkdtemp(prefix="judge-pipe-"))
     shutil.chown(folder, "nobody")
     (folder / "judge").write_text(CATCH.format(folder=folder))
@@ -171,8 +172,8 @@ def test_a_program_for_each_letter(internet: Sink, tmp_path: Path) -> None:
 
 
 def test_the_headers_of_a_filter_are_believed(database: Database, internet: Sink) -> None:
-    """The message arrives signed, through its writer's server. A stranger forges the header of the
-    judge's server, which that server removes."""
+    """One message arrives signed, through its writer's server. In the other, a stranger forges the
+    header of the judge's server, and that server removes it."""
     port, name = free_port(), "mx.judge.example"
     forged = f"Authentication-Results: {name}; dkim=pass header.d=players.example\r\n"
     with opendkim.running("players.example", name) as (signer, looker):
@@ -204,8 +205,7 @@ def test_a_misspelt_option_does_not_return_the_letter(words: list[str]) -> None:
 
 
 def test_the_unit_of_the_service_is_one(tmp_path: Path) -> None:
-    """The unit contains no unknown settings and lacks none, with or without the lines for
-    passwords."""
+    """systemd accepts the unit, with and without the lines for passwords."""
     need("systemd", shutil.which("systemd-analyze") is not None)
     unit = (Path(__file__).parents[2] / "docs" / "judge.service").read_text(encoding="utf-8")
     program = unit.replace("/opt/judge/bin/judge", sys.executable)

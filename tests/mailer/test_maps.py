@@ -1,4 +1,4 @@
-"""MAP and SET MAP: the answers and the boards, for each kind of reader."""
+"""Tests MAP and SET MAP: the answers and the boards, for each kind of reader."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEVEN = ("AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY", "FRANCE")
 
 
 def last(office: Office, address: str) -> list[KeptPicture]:
-    """Returns the pictures of the latest e-mail to an address."""
+    """Returns the pictures in the latest e-mail to an address."""
     number = office.numbers(address)[-1]
     with office.database.reading() as conn:
         return enclosed_in(conn, [number]).get(number, [])

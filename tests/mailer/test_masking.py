@@ -1,4 +1,5 @@
-"""No secret is shown or stored in clear, however the line that contains it is written."""
+"""Tests that no secret is shown or stored in clear, however the line that contains it is
+written."""
 
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ TOKEN = "abcdefghijklmnopqrstuvwx"
 
 
 def _lines() -> list[str]:
-    """Returns every command that takes a secret, under each of its names, and the settings that are
-    secret."""
+    """Returns lines with a secret for each command that takes one, under all its names, and for the
+    secret settings."""
     lines = []
     for record in COMMANDS:
         if record.secret is None or record.word == "SET":
@@ -74,7 +75,7 @@ SLIPS: Mapping[str, Callable[[str], str]] = {
 
 
 def _slip(line: str, kind: str) -> str:
-    """Returns the line with a typo in the command and the secret unchanged."""
+    """Returns the line with a typo in its command."""
     words = line.split(" ")
     at = 1 if words[0] == "SET" else 0
     words[at] = SLIPS[kind](words[at])
@@ -306,7 +307,7 @@ def test_a_line_that_was_masked_already_stays_as_it_is() -> None:
 
 
 def test_the_name_of_a_game_alone_is_no_password() -> None:
-    """A player who forgot the password is shown the line as they wrote it."""
+    """If players forget to write the password, the answer shows their line unchanged."""
 
     def is_game(name: str) -> bool:
         return name == "stan"

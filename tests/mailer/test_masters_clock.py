@@ -1,5 +1,4 @@
-"""The Master and the clock: deadlines that the Master sets, in the game's own time of day and on
-the game's own days."""
+"""Tests how the Master controls deadlines, with the game's own time of day and days of the week."""
 
 from __future__ import annotations
 
@@ -23,8 +22,8 @@ BERLIN = ZoneInfo("Europe/Berlin")
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """Returns a game in the time zone of Berlin, with deadlines at 20:00 on weekdays. It is Friday
-    20 November, 13:00."""
+    """Returns a judge with a game in the time zone of Berlin and deadlines at 20:00 on weekdays. It
+    is Friday 20 November, 13:00."""
     office.seven("alpha", zone="Europe/Berlin", clock=20 * 60, days="MTWTF--", move_next=DAY)
     return office
 
@@ -100,8 +99,8 @@ def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Offic
 
 
 def test_nobody_is_bombed_with_a_masters_commands(alpha: Office) -> None:
-    """Everyone is told about each command, so each kind of command has a daily limit. Several
-    commands in one message that cause a single notice count as one, and cancelling is free."""
+    """Everyone is told about these commands, so each kind has a daily limit. Several commands in
+    one message that cause only one notice count once, and undoing a command is free."""
     alpha.says("MASTER", "EJECT FRANCE")
     for line, act, most, undoes in (
         ("UNSTART", "Unstart", MOST_ANNOUNCED_A_DAY, "START"),
@@ -126,8 +125,7 @@ def test_nobody_is_bombed_with_a_masters_commands(alpha: Office) -> None:
 
 
 def _has_done(office: Office, act: str, times: int) -> None:
-    """Records that the Master has recently done this so many times, each time in a separate
-    message."""
+    """Records that the Master has recently done this so many times."""
     with office.database.writing() as conn:
         for number in range(times):
             at = office.now - timedelta(minutes=number)

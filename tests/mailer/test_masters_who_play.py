@@ -1,4 +1,4 @@
-"""A Master who plays in their own game sees no more than the other players."""
+"""Tests that a Master who plays in their own game sees no more than the other players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests what the Master can decide about deadlines, the end of the game, and who may stay in it."""
+"""Tests the Master's decisions about deadlines, the end of the game, and who may stay in it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def said(office: Office, power: str, text: str) -> str:
 
 
 def told(office: Office, whose: str, topic: str) -> list[str]:
-    """Returns the e-mails to a person on that topic, each as a single line."""
+    """Returns the e-mails to a person with this subject, each as a single line."""
     found = [mail for mail in office.mails(whose) if f"Subject: [alpha] {topic}" in mail]
     return [" ".join(mail.split()) for mail in found]
 
@@ -38,7 +38,7 @@ def alpha(office: Office) -> Office:
 
 @pytest.fixture
 def forming(office: Office) -> Office:
-    """Returns a game that is still forming and that Fanny has joined."""
+    """Returns a judge with a game that is still forming and that Fanny has joined."""
     office.found("alpha", "standard")
     office.letter("fanny@example.org", "REGISTER Fanny Hill")
     office.work()
@@ -182,7 +182,7 @@ def test_a_draw_that_the_master_declares(
 
 
 def test_who_is_left_is_not_told_before_the_end(office: Office) -> None:
-    """In Blind 1801 this is secret, and the Master may still cancel the end."""
+    """In Blind 1801, the survivors are secret, and the Master may still cancel the end."""
     office.seven("alpha", variant="blind 1801")
     office.says("MASTER", "DECLARE DRAW")
     (notice,) = told(office, "france@example.org", "the game is about to end")

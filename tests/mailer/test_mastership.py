@@ -1,4 +1,5 @@
-"""A game gets another Master, either with that person's consent or through the operator."""
+"""Tests how a game gets another Master, either with that person's consent or through the
+operator."""
 
 from __future__ import annotations
 

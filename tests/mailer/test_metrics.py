@@ -1,5 +1,5 @@
-"""The judge reports about itself: figures for Prometheus, and sentences for anyone who asks about
-its health."""
+"""Tests the judge's reports about itself: figures for Prometheus, and sentences for anyone who
+checks its health."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.mailer.office import Office
 from tests.peers.ports import free_port
 from tests.waiting import wait_until
 
-# Nothing here depends on the database except the queries.
+# Apart from the queries, nothing here depends on the database.
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 PAGE = Path(__file__).parents[2] / "docs" / "operations.md"

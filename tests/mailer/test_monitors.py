@@ -1,4 +1,4 @@
-"""MONITOR: an observer who gets no press."""
+"""Tests MONITOR, with which people observe a game without getting its press."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ LETTER = "BROADCAST\nto all of you\nENDBROADCAST\nPRESS TO OBSERVERS\nto observe
 
 
 def asks(office: Office, text: str) -> str:
-    """Sends a message from someone without a seat, who then replies YES to the judge's question."""
+    """Sends a message from someone without a seat, who then confirms it. Returns the last e-mail to
+    them."""
     office.letter(MOE, text)
     office.settle()
     office.agree(MOE)
@@ -30,7 +31,7 @@ def says(office: Office, text: str) -> str:
 
 
 def got(office: Office) -> list[str]:
-    """Returns which press from France reaches Moe: to everyone, to the observers, or both."""
+    """Sends press from France to everyone and to the observers. Returns which of it reaches Moe."""
     before = len(office.mails(MOE))
     office.says("FRANCE", LETTER)
     new = "\n".join(office.mails(MOE)[before:])

@@ -1,4 +1,4 @@
-"""The names that people may choose."""
+"""Tests which names people may choose."""
 
 from __future__ import annotations
 

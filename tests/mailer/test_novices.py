@@ -1,4 +1,5 @@
-"""The judge tells people who play by mail for the first time what they need, before they ask."""
+"""Tests that the judge tells people who play by e-mail for the first time what they need before
+they ask."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""OFFICIAL: the Master's announcement reaches everyone, whatever press the game allows."""
+"""Tests OFFICIAL: the Master's announcement reaches everyone, whatever press the game allows."""
 
 from __future__ import annotations
 

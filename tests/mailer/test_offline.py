@@ -1,4 +1,4 @@
-"""``judge adjudicate``: it reads lines of JSON and writes lines of JSON."""
+"""Tests ``judge adjudicate``, which reads lines of JSON and writes lines of JSON."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_dislodged_unit_shows_who_did_it_and_where_it_may_go() -> None:
 def test_any_spelling_is_read_and_the_board_says_which_unit_is_meant(
     unit: str, order: str, after: str
 ) -> None:
-    """These are DATC 4.C.1, 4.C.2 and 4.B.5."""
+    """See DATC 4.C.1, 4.C.2 and 4.B.5."""
     answer = moved(units={"FRANCE": [unit]}, orders={"FRANCE": [order]})
     assert answer["units"] == {"FRANCE": [after]}
 

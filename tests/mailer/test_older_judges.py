@@ -1,4 +1,4 @@
-"""Commands of the older judges: each is carried out or has its own answer."""
+"""Tests that each command of the older judges is carried out or has its own answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 CASES = Path(__file__).parent / "cases" / "words_of_the_older_judges.txt"
 TAKING = ("SIGNON", "RESIGN", "BECOME", "POSTAL", "FAKE", "YELLOW")
 AT_ONCE = 15
-"""Lines per message. If a message contained more mistakes, some would get no suggestion."""
+"""The number of lines in a message. With more mistakes, some would get no suggestion."""
 
 
 Some = TypeVar("Some")
@@ -30,8 +30,8 @@ def _batched(rows: Sequence[Some]) -> Iterator[Sequence[Some]]:
 
 
 def _letters(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """Splits the rows into messages. A message ends after a line that begins a text or asks for
-    another seat, because no line below it would count."""
+    """Splits the rows into messages. A message ends after a line that begins a text or signs on,
+    because lines below it would not count."""
     begin = 0
     for at, (_, line, _) in enumerate(rows, 1):
         if line.startswith(TAKING) or at in (begin + AT_ONCE, len(rows)):
@@ -46,7 +46,7 @@ def _rows() -> list[Row]:
 
 
 def _blocks(mail: str) -> list[str]:
-    """Returns the reply to each line, in the order of the message."""
+    """Returns the judge's answer to each line, in order."""
     text = mail.replace("\r\n", "\n").split("\n\n", 1)[1]
     blocks: list[str] = []
     for line in text.splitlines():
@@ -87,7 +87,7 @@ def test_every_word_of_the_older_judges_is_answered(office: Office, who: str) ->
 
 
 def _is_told(answer: str, told: str) -> bool:
-    """Returns whether an answer contains this text and reveals no secret."""
+    """Returns whether an answer contains this text, is specific and reveals no secret."""
     generic = ("could not read this line", "There is no setting", "secret6")
     return told in answer and not any(word in answer for word in generic)
 

@@ -1,5 +1,5 @@
-"""The operator's own command is called once when something is wrong, and once when it is right
-again."""
+"""Tests that the judge calls the operator's own command once when something goes wrong, and once
+when it is fixed."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ AWAY = {"sending_down": "The mail server accepts no mail"}
 
 
 class Tried:
-    """A command that records its arguments, along with the judge's clock."""
+    """A command that records its input, and a clock."""
 
     def __init__(self, folder: Path, script: str = "") -> None:
         self.file, self.folder, self.now = folder / "told", folder, NOON
@@ -45,7 +45,8 @@ class Tried:
         self.command = OperatorCommand(self.words, "judge@localhost", self.folder / "alerts.json")
 
     def passes(self, time_passed: timedelta, unwell: dict[str, str]) -> list[str]:
-        """Checks regularly for this long. Returns the calls of the command during that time."""
+        """Lets this much time pass with regular checks. Returns what the command recorded
+        meanwhile."""
         before = len(self.lines())
         until = self.now + time_passed
         step = min(time_passed, 30 * SECOND)
@@ -57,7 +58,7 @@ class Tried:
         return self.lines()[before:]
 
     def ends(self) -> None:
-        """Waits until the command has ended, if it is running."""
+        """If the command is running, waits until it has ended."""
         if process := self.command._process:
             process.wait(PATIENCE)
 
@@ -243,7 +244,7 @@ def test_an_old_backup_is_told_and_makes_no_judge_unwell(office: Office) -> None
         return health(figures(office.database, Surroundings(backup_days=days), office.now))
 
     office.now += 15 * DAY
-    assert said() == (200, "ok\n")  # an old backup does not matter while there is no game
+    assert said() == (200, "ok\n")  # without games, an old backup does not matter
     with office.database.writing() as conn:
         press_audit_heartbeats.note(conn, office.now - 15 * DAY, None, "OPERATOR", "x", "")
     office.seven("alpha")

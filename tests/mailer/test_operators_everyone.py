@@ -1,4 +1,4 @@
-"""The operator pauses all games, and writes to everyone who plays."""
+"""Tests how the operator pauses all games, and writes to everyone who plays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
 @pytest.fixture
 def games(office: Office) -> Office:
-    """Returns two running games. The command line uses the machine's own clock."""
+    """Returns a judge with two running games, at the real time, because the command line uses the
+    real clock."""
     office.now = utc_now()
     office.seven("alpha")
     office.seven_more("bravo")

@@ -1,5 +1,5 @@
-"""The operator helps when a mailbox is lost, when a game has the wrong name, and when someone wants
-their data deleted."""
+"""Tests the operator's commands for people who have lost their mailbox, for games with a wrong
+name, and for people who want their data deleted."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def test_a_held_letter_says_what_it_waits_for(alpha: Office, judge: Judge) -> No
 def test_nobody_waits_while_the_operator_thinks(
     alpha: Office, judge: Judge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A command that asks the operator to confirm holds no lock while it waits."""
+    """While a command waits for the operator to confirm, it holds no lock."""
     alpha.found("omega")
     asked: list[str] = []
 

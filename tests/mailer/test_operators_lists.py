@@ -1,4 +1,5 @@
-"""The operator finds people, and the messages and e-mails of a person, a game or a day."""
+"""Tests how the operator finds people, and the messages and e-mails of a person, a game or a
+day."""
 
 from __future__ import annotations
 
@@ -54,7 +55,7 @@ def test_people_are_listed_with_what_they_have(games: Office, judge: Judge) -> N
     with games.database.writing() as conn:
         block(conn, "italy@example.org", games.now)
     found = {one["address"]: one for one in facts(judge("people", "list", "--json"))}
-    assert len(found) == 16  # seven players and a Master for each game; no stranger
+    assert len(found) == 16  # seven players and a Master in each game, but no strangers
     assert found["france@example.org"] == {
         "address": "france@example.org",
         "name": "France",

@@ -1,5 +1,5 @@
-"""E-mails that ask for orders contain links for writing them. The links reveal no more than the
-player may know."""
+"""Tests the links for writing orders in e-mails that ask for orders. They must not reveal more than
+the player may know."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mailer.wording.order_composer_links import LONGEST_LINK
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""An e-mail says the same on every database."""
+"""Only SQLite, because the kind of database makes no difference here."""
 
 URL = "https://judge.example/games"
 
@@ -33,19 +33,19 @@ def sited(office: Office) -> Office:
 
 
 def link_in(mail: str) -> str:
-    """Returns the link to the composer."""
+    """Returns the link to the order composer in an e-mail."""
     found = re.findall(rf"{URL}\S+", mail)
     assert len(found) == 1, mail
     return str(found[0])
 
 
 def told(link: str) -> dict[str, str]:
-    """Returns the data that a link passes to the page."""
+    """Returns the data that a link passes to the order composer."""
     return {key: value[0] for key, value in parse_qs(urlsplit(link).fragment).items()}
 
 
 def template_in(mail: str) -> tuple[str, str]:
-    """Returns the address and text of the message that the other link opens."""
+    """Returns the address and the text of the message that an e-mail's other link opens."""
     (link,) = re.findall(r"mailto:\S+", mail)
     assert len(link) <= LONGEST_LINK
     parts = urlsplit(link)
@@ -58,7 +58,7 @@ def on_file(office: Office, power: str, name: str = "alpha") -> list[str]:
 
 
 def hold_all(office: Office) -> None:
-    """Runs the phase with all units holding."""
+    """Plays a phase in which all units hold."""
     for power in ATLAS.powers:
         office.says(power, "REST HOLDS")
     office.alarms()
@@ -160,7 +160,7 @@ def test_a_mail_that_is_quoted_without_marks_files_nothing_more(sited: Office) -
 
 @pytest.mark.parametrize("variant", ["standard", "crystal ball", "blind 1801", "crypto ii"])
 def test_orders_above_the_welcome_are_all_that_is_read(office: Office, variant: str) -> None:
-    """The welcome explains how to write orders. It comes back without quote marks and without an
+    """The reply contains the welcome, which explains how to write orders, without quote marks or an
     attribution."""
     office.seven("alpha", variant=variant)
     mail = office.last_mail("france@example.org").replace("\r\n", "\n").split("\n\n", 1)[1]

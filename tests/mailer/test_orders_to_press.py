@@ -1,5 +1,5 @@
-"""Orders in a reply to press: the judge asks whether they are press, and only the word ORDERS files
-them."""
+"""Tests orders in a reply to press: the judge asks whether they are press, and files them only if
+the answer is ORDERS."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HOME = "france@example.org"
 
 @pytest.fixture(params=["standard", "crystal ball"])
 def alpha(request: pytest.FixtureRequest, office: Office) -> Office:
-    """Returns a game in which France has replied to Germany's press with orders."""
+    """Returns a judge with a game in which France has replied to Germany's press with orders."""
     office.seven("alpha", variant=request.param)
     answer(office, "\n".join(FRENCH))
     return office
@@ -31,7 +31,7 @@ def answer(office: Office, text: str) -> None:
 
 
 def says(office: Office, text: str) -> None:
-    """Sends France's reply to the latest question."""
+    """Sends France's reply to the latest e-mail that asks it to confirm."""
     office.now += timedelta(minutes=2)
     office.agree(HOME, text)
     office.settle()

@@ -1,4 +1,4 @@
-"""The operator learns what does not work, but not too often."""
+"""Tests that the operator learns what does not work, but not too often."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
 
 def written(office: Office, address: str) -> int:
-    """Returns the number of an e-mail to that address."""
+    """Writes an e-mail to this address. Returns its number."""
     with office.database.writing() as conn:
         UnitOfWork(office.services, conn, office.now).post(address, "x", "y", "notice")
     return office.numbers(address)[-1]

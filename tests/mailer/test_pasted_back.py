@@ -1,5 +1,5 @@
-"""Orders from results can be pasted into a message: the parser can read every order that the judge
-prints."""
+"""Tests that people can paste orders from results into a message: the parser can read every order
+that the judge prints."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def read_back(order: Order, board: Position, writer: Power) -> None:
     assume(name and name.type and not isinstance(order.action, (Build, Remove)))
     assert name
     written = f"{PROSE.unit(name)} {PROSE.action(order, board, writer)}"
-    # "unit in" stands for a missing unit of unknown type, which never appears in results
+    # "unit in" is printed for a missing unit of unknown type, which never occurs in results
     assume("unit in" not in written)
     assert read_order_line(written) == as_printed(order, board)
     assert read_order_line(written.lower()) == as_printed(order, board)
@@ -76,7 +76,7 @@ def read_back(order: Order, board: Position, writer: Power) -> None:
 
 @st.composite
 def boards_and_orders(draw: st.DrawFn) -> tuple[Position, Order]:
-    """Returns a board and an order that refers to its units."""
+    """Generates a board and an order for its units."""
     board, order = draw(positions.filter(lambda p: len(p.units) > 1)), draw(orders)
     one, other = draw(st.permutations(sorted(board.units.values(), key=str)))[:2]
     other_name = draw(st.sampled_from((UnitName.of(other), UnitName(None, other.province))))
@@ -100,8 +100,8 @@ def test_units_that_are_there_are_named_with_type_and_nation_and_read_back(
 
 
 def as_printed(order: Order, board: Position) -> Order:
-    """Returns the same order with the details that results add: the real types of other units, the
-    arrow of a retreat, and the path of a convoy."""
+    """Returns the order as it can be read from results, which show the real types of other units,
+    retreats as moves, and the paths of convoys."""
     match order.action:
         case Support(unit=name, to=to):
             known = as_known(name, board)
@@ -121,7 +121,7 @@ def as_known(name: UnitName, board: Position) -> UnitName:
 
 
 def reachable(unit: UnitName, to: Location) -> Location:
-    """Returns the places that a unit can reach. An army needs no coast."""
+    """Returns the destination with its coast only if the unit is a fleet."""
     return to if unit.type and unit.type.afloat else to[:3]
 
 
@@ -139,8 +139,8 @@ def test_every_line_of_movement_and_retreat_results_is_read_back(seed: int) -> N
 
 
 def followed(ran: Ran, outcome: Outcome) -> Order:
-    """Returns the order in a result line. If there is no order, it returns what the unit did
-    instead."""
+    """Returns the order that can be read from a result line, or what the unit did without an
+    order."""
     name = UnitName.of(outcome.unit)
     if outcome.order is None:
         return Order(name, Disband() if ran.phase.kind is PhaseKind.RETREAT else Hold())

@@ -1,4 +1,4 @@
-"""The exit code tells a mail server whether the judge has accepted the message."""
+"""Tests the exit code that tells a mail server whether the judge has accepted a message."""
 
 from __future__ import annotations
 

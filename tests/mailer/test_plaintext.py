@@ -1,4 +1,5 @@
-"""Recovers the lines that a writer saw, whatever the mail program made of them."""
+"""Tests that the judge recovers the lines that a writer saw, whatever the mail program has made of
+them."""
 
 from __future__ import annotations
 

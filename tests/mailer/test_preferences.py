@@ -1,4 +1,4 @@
-"""SET POWERS PREFERENCE: what players ask for, who sees it, and what they get."""
+"""Tests SET POWERS PREFERENCE: what players may ask for, who sees it, and what they get."""
 
 from __future__ import annotations
 

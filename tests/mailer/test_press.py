@@ -1,5 +1,5 @@
-"""Press: who may answer it, who stays anonymous, and why no one can mistake it for the judge's own
-text."""
+"""Tests press: who may answer it, who stays anonymous, and that no one can mistake it for the
+judge's own text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from storage.database import tables
 from tests.mailer.office import VOUCHED, Office, back_of
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database. The dialogs play whole games on both."""
+"""Only SQLite, because the dialogs play whole games on both kinds of database."""
 
 
 def sent(office: Office, power: str, text: str, to: str) -> str:
@@ -329,7 +329,7 @@ def test_press_can_end_in_a_game_without_lists(office: Office) -> None:
 
 
 def kept(mail: str) -> list[str]:
-    """Returns the heading lines and the texts of the messages that the answer shows."""
+    """Returns the headings and the lines of the press that an answer to LETTERS shows."""
     body = mail.replace("\r\n", "\n").partition("> LETTERS")[2].partition("\n== ")[0]
     return [line for line in body.splitlines()[1:] if re.match(r"\d+\. |\| ", line)]
 

@@ -1,5 +1,5 @@
-"""PREVIEW: what a player's orders do on their own. The answer reveals nothing about anyone else's
-orders."""
+"""Tests PREVIEW, which shows what a player's orders do on their own and reveals nothing about
+anyone else's."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ def test_in_crystal_ball_lists_are_tried_one_after_the_other(office: Office) -> 
 
 
 def test_orders_for_units_that_are_not_there_are_marked_so(office: Office) -> None:
-    """If fictitious orders are accepted (Crypto 5.3), their writer sees which ones are
-    fictitious."""
+    """If a game accepts fictitious orders (Crypto 5.3), the answer still shows their writer which
+    orders are fictitious."""
     office.seven("alpha", variant="crypto ii")
     builds = "BUILD A PAR\nBUILD A MAR\nBUILD F BRE"
     orders = "A PAR - BUR\nT MAR - SPA\nA RUH S A PAR - BUR"

@@ -1,5 +1,5 @@
-"""Only the judge's own user can read its files, whatever the umask was and whoever created the
-folder."""
+"""Tests that only the judge's own user can read its files, whatever the umask is and whoever
+created the folder."""
 
 from __future__ import annotations
 

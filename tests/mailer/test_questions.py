@@ -1,5 +1,6 @@
-"""A sentence that asks for something is answered with what the judge knows, or with the line to
-send. That line may differ between Masters and players. The sentence itself has no effect."""
+"""Tests that the judge answers sentences that ask for something with what it knows, or with the
+line to send, which may differ between Masters and players. The sentences themselves have no
+effect."""
 
 from __future__ import annotations
 
@@ -81,7 +82,7 @@ WILLS = {
     "Ben has to drop out. Tom Brown (tom@mail.example) would like\nto play Italy.": "EJECT ITALY",
     "The weather is fine here.\nMy roses are in bloom.": "HELP MASTER shows all",
 }
-"""Sentences from a Master, and the lines that the answers tell the Master to send."""
+"""Sentences from a Master, with lines that the answers suggest."""
 
 TO_A_PLAYER = {
     "extend deadline by three days please": "PRESS TO MASTER",
@@ -288,7 +289,8 @@ def test_a_newcomer_is_told_whose_password_it_is(office: Office) -> None:
 
 
 def test_a_newcomer_is_told_of_the_game_he_names(office: Office) -> None:
-    """The sender of the message is authenticated. The judge repeats nothing from other messages."""
+    """The sender is verified here. To unverified senders, the judge repeats nothing from their
+    messages."""
     office.seven("alpha")
     for text, said in (
         ("Ich möchte bei alpha mitspielen", "JOIN alpha password"),

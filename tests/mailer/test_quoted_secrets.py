@@ -1,5 +1,5 @@
-"""A player quotes the judge's e-mail below press without marking the end of the press. The e-mail
-reaches no one else, whatever quote marks the mail program used."""
+"""Tests that if a player quotes an e-mail from the judge below press without marking the end of the
+press, the quoted e-mail reaches no one else, whatever quote marks the mail program uses."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database. The dialogs play whole games on both."""
+"""Only SQLite, because the dialogs play whole games on both kinds of database."""
 
 OPENINGS = ("PRESS TO GERMANY\nHello, friend!", "Press to Germany: hello, friend!")
 MARKS = ("| ", "|", "AM> ", "] ", "} ", "» ", ": ", "* ", "%3E ", "= ", "")
@@ -18,7 +18,7 @@ CIPHER = (
     " w=Y y=Z"
 )
 LETTERS = {"standard": ORDERS, "crystal ball": ORDERS, "crypto ii": f"{CIPHER}\nBUILD A PAR"}
-"""The orders that France has on file in each game."""
+"""The orders that France has on file in each variant."""
 
 
 def body(mail: str) -> str:

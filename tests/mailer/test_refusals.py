@@ -1,5 +1,5 @@
-"""A judge that accepts no messages says so and gives the reason, both to anyone who asks and in the
-log."""
+"""Tests that a judge that accepts no messages says so and gives the reason, both in health checks
+and in the log."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def running(tmp_path: Path, port: int) -> Iterator[Told]:
 
 
 def answer_to_mail(at: int) -> int:
-    """Returns the code of the reply to the MAIL command."""
+    """Sends a MAIL command. Returns the code of the reply."""
     with smtplib.SMTP("127.0.0.1", at, timeout=PATIENCE) as door:
         door.ehlo()
         return door.mail("ann@example.org")[0]
@@ -107,7 +107,7 @@ def test_a_locked_file_is_told_while_it_lasts(running: Told, tmp_path: Path, por
 
 
 def check(folder: Path, port: int) -> Result:
-    """Returns the report of `judge check` about the running judge."""
+    """Runs `judge check` on the running judge."""
     file = folder / "judge.toml"
     file.write_text(f"intake.smtp.port = {port}\n")
     return CliRunner().invoke(cli, ["check", "--config", str(file)])

@@ -1,5 +1,5 @@
-"""Tests how reliability is measured: what counts, who is told, and that no figure reveals anyone's
-identity."""
+"""Tests how the judge measures reliability: what counts, who is told, and that no figure reveals
+anyone's identity."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def pass_deadline(office: Office, days: int = 1, name: str = "alpha") -> None:
 
 
 def late_france(office: Office, **settings: Any) -> None:
-    """Makes everyone except France send orders. The game goes on after the grace time."""
+    """Makes everyone except France send orders, and lets the deadline and the grace period pass."""
     office.seven("alpha", variant="standard", **{**NEXT, **settings})
     for power in SIX:
         office.says(power, "ORDERS S1901M\nREST HOLDS")
@@ -109,7 +109,8 @@ def test_nothing_counts_while_a_game_hides_it(office: Office, settings: dict[str
 
 
 def test_no_figure_changes_while_a_gunboat_game_runs(office: Office) -> None:
-    """Nor do they change afterwards, for someone whose name is not revealed at the end."""
+    """For people whose names are not revealed at the end, figures do not change afterwards
+    either."""
     late_france(office, gunboat=True, late=Late.REPLACE)
     office.says("MASTER", "EJECT GERMANY")
     people = [f"{power.lower()}@example.org" for power in office.table("alpha").game.seats]
@@ -143,7 +144,8 @@ def test_a_gunboat_game_that_tells_no_names_never_counts(office: Office) -> None
 def test_retreats_and_builds_count_later_where_units_are_hidden(
     office: Office, variant: str, kind: str, is_counted: bool
 ) -> None:
-    """Only some powers have to send these orders, and no one else may know which."""
+    """Only some powers have to send such orders, and in games that hide units no one else may know
+    which."""
     office.seven("alpha", variant=variant)
     table = office.table("alpha")
     wanted = awaited_orders.wanted(table.game)
@@ -185,7 +187,7 @@ def test_statistics_shows_ones_own_figures(office: Office) -> None:
 
 
 def test_a_forged_sender_brings_no_figures_to_someone_else(office: Office) -> None:
-    """Germany's reply address stands for Germany, whatever the From line says."""
+    """A message to Germany's reply address counts as Germany's, whatever its From line says."""
     late_france(office)
     office.letter(FRANCE, "STATISTICS", office.reply_address("alpha", "GERMANY"))
     office.settle()

@@ -1,5 +1,5 @@
-"""Other programs can read the results: a program of thirty lines reconstructs every board of a game
-from its HISTORY (`tests.mailer.result_reader`)."""
+"""Tests that other programs can read the results: a program of thirty lines reconstructs every
+board of a game from its HISTORY (`tests.mailer.result_reader`)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def office(database: Database, tmp_path: Path) -> Office:
 
 
 def play(office: Office, variant: str, until: int, seed: int) -> None:
-    """Plays a game with random messages."""
+    """Plays a game with random orders until this year."""
     office.seven("alpha", variant=variant)
     chance = random.Random(seed)
     while office.table("alpha").game.phase.year < until:
@@ -52,8 +52,8 @@ def play(office: Office, variant: str, until: int, seed: int) -> None:
 
 
 def letter(chance: random.Random, game: Game, power: Power) -> str:
-    """Returns the message from a power that the judge asks for orders."""
-    wanted = awaited_orders.wanted(game)
+    """Returns a power's message: random orders if the judge asks for any, or else STATUS."""
+    wanted = schedule.wanted(game)
     if wanted is None or power not in wanted.asked:
         return "STATUS"
     together = variant_of(game).together
@@ -72,8 +72,8 @@ def text_of(mail: str) -> str:
 
 
 def asked_for(office: Office, line: str, sender: str = "zine@example.net") -> Iterator[str]:
-    """Yields the answer to HISTORY, and then the answer to each line that the previous answer
-    suggests for the rest."""
+    """Yields the answer to a HISTORY line. As long as an answer suggests a line for the rest, sends
+    that line and yields the next answer."""
     while line:
         office.letter(sender, line, headers=VOUCHED.replace("example.org", "example.net"))
         office.settle()
@@ -131,13 +131,13 @@ def test_a_history_that_begins_in_between_has_the_board_of_then(office: Office) 
 # -- lines that make programs stop -----------------------------------------------------------------
 
 KNOWN = {"bounce", "cut", "no convoy", "void", "dislodged", "destroyed"}
-"""Marks that importers know. If they meet another one, they reject the whole game."""
+"""The marks that importers know. If they find any other, they reject the whole game."""
 ENDS = re.compile(r"\.(?:  \(\*([a-z ,]+)\*\)(?:  \[.+\])?)?")
-"""Text that may follow an order: a mark, optionally followed by a reason."""
+"""Matches what may follow an order: a full stop, and optionally a mark and a reason."""
 
 
 def unknown(history: str) -> list[str]:
-    """Returns order lines that an importer could not read."""
+    """Returns the order lines that an importer could not read."""
     lines = re.findall(r"^\w+: (?:Army|Fleet) .*$", history, re.MULTILINE)
     return [line for line in lines if not _is_known(line)]
 
@@ -148,8 +148,8 @@ def _is_known(line: str) -> bool:
 
 
 def season(office: Office, **letters: str) -> None:
-    """Plays one phase of a standard game: some powers send orders, and the phase runs after the
-    deadline and grace."""
+    """Plays a phase of a standard game. Some powers send orders, and the phase runs after the
+    deadline and the grace period."""
     for power, text in letters.items():
         office.says(power, text)
     timing = office.table("alpha").timing

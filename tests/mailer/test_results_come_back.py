@@ -1,5 +1,5 @@
-"""Some mail programs return results in a reply without quote marks and with the alternative text of
-the pictures. None of this text is interpreted as an order."""
+"""Tests replies in which mail programs return results without quote marks and with the pictures'
+alternative text. None of it may count as orders."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ def beside(office: Office, row: OutboxRow) -> list[Attachment]:
 
 
 def stands(picture: Attachment, form: str, width: int) -> str:
-    """Returns the text that replaces a picture that is not shown, including its headline and its
-    key."""
+    """Returns the text that takes the place of a picture, with its headline and its key."""
     assert picture.legend
     headline, *keys = told_by(picture.legend).split("\n")
     words = textwrap.wrap(form % picture.words, width)
@@ -68,5 +67,5 @@ def test_nothing_of_results_is_read_with_the_words_of_their_pictures(
                 answer = said.replace("\r\n", "\n")
                 assert "not read: the judge's own words" in answer
                 assert "\nOn file" not in answer
-                if variant != "crypto ii":  # in cipher, no one can tell what a line is
+                if variant != "crypto ii":  # the judge cannot recognise lines in cipher
                     assert "\n! " not in answer, answer

@@ -1,5 +1,5 @@
-"""The judge deletes old data after the times in `[archive]`. No table grows forever, and no game
-loses any part of its record."""
+"""Tests that the judge deletes old data after the times in `[archive]`. No table grows forever, and
+no game loses any part of its record."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
     office.now += YEARS
     archive = Archive(keep=AT_ONCE, mails=AT_ONCE, log=AT_ONCE, forming=AT_ONCE)
     office.desk = Desk(office.database, replace(office.services, archive=archive))
-    monkeypatch.setattr(retention, "A_ROUND", 3)  # deletes only a part at a time
+    monkeypatch.setattr(retention, "A_ROUND", 3)  # deletes a few rows at a time
     rounds = 1
     while office.desk.tidy(office.now):
         rounds += 1
@@ -77,9 +77,9 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
     with office.database.reading() as conn:
         kept = {row.id for row in outbox.rows(conn)}
         assert waits in kept
-        (told,) = kept - {waits}  # plus the e-mail that says that gamma was deleted
-        assert {(act.actor, act.act) for act in press_audit_heartbeats.audit(conn, None)} == {
-            ("imap", press_audit_heartbeats.FIRST_CONTACT),
+        (told,) = kept - {waits}  # the e-mail about the deletion of gamma
+        assert {(act.actor, act.act) for act in journal.audit(conn, None)} == {
+            ("imap", journal.FIRST_CONTACT),
             (f"game {_gone(conn)}", "taken down"),
         }
         assert len(press_audit_heartbeats.audit(conn, office.table("alpha").id)) == log_of_alpha
@@ -88,7 +88,7 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
     assert "gamma was deleted from this judge" in office.mails("gm@example.org")[-1]
     assert office.numbers("gm@example.org") == [told]
     assert office.table("alpha").game == was
-    assert office.table("beta").game.stage.value == "running"  # its text is complete
+    assert office.table("beta").game.stage.value == "running"  # its data is complete
     for kind in ("runs", "press", "order_lists", "accounts", "further_addresses"):
         assert after[kind] == before[kind], kind
     assert after["games"] == 2
@@ -97,7 +97,7 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
 
 
 def _gone(conn: Connection) -> int:
-    """Returns the number of the other game."""
+    """Returns the number of the game that was deleted."""
     left = set(conn.scalars(select(tables.games.c.id)))
     return ({1, 2, 3} - left).pop()
 

@@ -1,8 +1,8 @@
-"""The judge understands the reports that mail servers write about e-mails that did not arrive, in
-all their forms. It mistakes nothing else for such a report.
+"""Tests that the judge understands all forms of reports from mail servers about e-mails that did
+not arrive, and mistakes nothing else for such a report.
 
-The first line of each case gives the expected result: ``failed``, ``delayed`` or ``only this`` (the
-e-mail, not the address), followed by the words that give the reason; or ``nothing``.
+The first lines of each case give the expected result: ``nothing``, or one of ``failed``,
+``delayed`` and ``only this`` (the problem is the e-mail, not the address) with the reason.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ def read(raw: bytes) -> Returned | None:
 
 
 def case(path: Path) -> tuple[dict[str, str], bytes]:
-    """Returns the expected result, which the first lines of the case give, and the bytes below
-    them."""
+    """Returns the expected result from the first lines of a case, and the bytes below them."""
     text = path.read_text(encoding="utf-8")
     wanted: dict[str, str] = {}
     while text.startswith("# "):

@@ -1,4 +1,5 @@
-"""ROLLBACK: a game goes back as if nothing later had ever happened. Only a mark remains."""
+"""Tests ROLLBACK: a game goes back as if nothing later had happened, and its results get a version
+number."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def said(office: Office, power: str, text: str, headers: str = "") -> str:
 
 
 def told(office: Office, whose: str, topic: str) -> list[str]:
-    """Returns the e-mails to a person on that topic, each as a single line."""
+    """Returns the e-mails to a person with this subject, each as a single line."""
     found = [m for m in office.mails(whose) if f"Subject: [alpha] {topic}" in " ".join(m.split())]
     return [" ".join(mail.split()) for mail in found]
 
@@ -52,8 +53,8 @@ def on_file(office: Office, power: str, phase: str) -> list[str]:
 
 
 def results(office: Office, after: int) -> list[tuple[str, str, str]]:
-    """Returns the recipients, subjects and texts of the results sent after that e-mail, without
-    times."""
+    """Returns the recipients, subjects and texts of the results after the e-mail with this number,
+    without times."""
     with office.database.reading() as conn:
         rows = [row for row in outbox.rows(conn) if row.id > after and row.kind == "results"]
     return [(row.recipient, *_plain(row.raw)) for row in rows]
@@ -137,7 +138,7 @@ def all_order(office: Office, but: str = "") -> None:
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """Returns a standard game in which Spring has run."""
+    """Returns a judge with a standard game in which Spring has run."""
     office.seven("alpha", variant="standard", list_address="results@lists.example.org")
     all_order(office)
     assert office.table("alpha").game.run == 1
@@ -212,11 +213,11 @@ def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
 
 
 def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
-    """Everyone is told each time, and the old results are kept."""
+    """There is a limit because everyone is told each time, and the old results are kept."""
     for _ in range(MOST_ANNOUNCED_A_DAY):
         assert "is back to before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
         alpha.says("MASTER", "PROCESS S1901M")
-    # identical messages are answered only five times
+    # a different message, because identical ones are answered only five times
     refused = said(alpha, "MASTER", "ROLLBACK S1901M")
     assert "alpha has had ROLLBACK 5 times within a day, which is the limit" in refused
     assert alpha.table("alpha").game.phase == Phase.read("F1901M")
@@ -225,8 +226,8 @@ def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
 
 
 def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
-    """The mail server was unavailable. Results that still wait are withdrawn, unless a sender has
-    leased them."""
+    """The mail server is unavailable. Results that still wait are withdrawn, unless a sending
+    process has leased them."""
     with alpha.database.writing() as conn:
         held = outbox_leases.lease(conn, "courier", alpha.now, 60, 1000)
         france = [row.id for row in held if row.recipient == "france@example.org"]
@@ -246,7 +247,7 @@ def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
 
 
 def test_the_end_of_a_game_that_goes_on_is_not_told(alpha: Office) -> None:
-    """Otherwise the judge would reveal everything that the game keeps secret."""
+    """The e-mail about the end reveals what the game has kept secret, so it is withdrawn."""
     for power in SPRING:
         alpha.says(power, "SET DRAW")
     assert told(alpha, "results@lists.example.org", "the game is over")

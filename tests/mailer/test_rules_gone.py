@@ -1,5 +1,5 @@
-"""A game whose rules are no longer installed is paused: nothing in it is lost, and other games go
-on."""
+"""Tests that a game is paused if its rules are no longer installed: nothing in it is lost, and
+other games go on."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ SAID = "bridge is stopped: the rules of tolls are no longer installed here."
 
 @pytest.fixture
 def gone(environment: Environment, office: Office) -> Office:
-    """Returns a judge with two games: the rules of ``bridge`` are no longer installed, and
-    ``alpha`` goes on."""
+    """Returns a judge with several games, of which ``bridge`` and ``lone`` have rules that are no
+    longer installed."""
     environment.install("tolls", TOLLS, ENTRY)
     office.found("sound")
     office.found("lone", "tolls")
@@ -40,8 +40,8 @@ def gone(environment: Environment, office: Office) -> Office:
 def answer(
     office: Office, sender: str, text: str, to: str = "judge@localhost", vouched: bool = False
 ) -> str:
-    """Returns the last e-mail to the sender. Their message must be processed at the first
-    attempt."""
+    """Sends a message, and checks that it is processed at once. Returns the last e-mail to its
+    sender."""
     number = office.letter(sender, text, to, VOUCHED * vouched)
     office.settle()
     assert office.row(number).state is InboxState.DONE

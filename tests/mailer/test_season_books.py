@@ -1,6 +1,6 @@
-"""MAP game ALL sends a book of all phases. The book and the pictures of results contain only the
-information that their reader may have. For secret games, a second implementation of the rules
-determines what that is."""
+"""Tests MAP game ALL, which sends a book of all phases. The book and the pictures in results
+contain only information that their reader may have. For games with secrets, a second implementation
+of the rules determines what that is."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BOX, LIST = "france@example.org", "results@lists.example.org"
 
 
 def pictures(office: Office, number: int) -> list[KeptPicture]:
-    """Returns the pictures in an e-mail, leaving out its calendar entry."""
+    """Returns the pictures in an e-mail, without its calendar entry."""
     with office.database.reading() as conn:
         found = enclosed_in(conn, [number]).get(number, [])
     return [one for one in found if one.form is not Enclosing.FILE]
@@ -67,9 +67,9 @@ def others(scene: Scene) -> list[Piece]:
 
 
 def is_only_what_may_be_known(scene: Scene, ran: Ran, variant: str) -> bool:
-    """Returns whether a picture shows only what its reader may know. Blind 1801 shows other powers'
-    units only if they were in, or came to, provinces that the player sees. Crypto II shows only the
-    player's own units, and no orders."""
+    """Returns whether a picture shows only what the player may know. In Blind 1801, it may show
+    other powers' units only if they were in, or came to, provinces that the player sees. In Crypto
+    II, it may show only the player's own units, and no orders."""
     match variant:
         case "blind 1801":
             seen = sees(ran, PLAYER)
@@ -104,7 +104,7 @@ def test_results_and_books_show_each_reader_what_he_may_know(office: Office, var
     play(office, seed=4, until_run=2)
     game, ran = office.table("alpha").game, runs_of(office)
     shown = {scene.title: scene for scene in shown_in_results(office)}
-    results = [shown[one.phase.words] for one in ran]  # the board before the phase is shown first
+    results = [shown[one.phase.words] for one in ran]  # the last one with that title
     assert all(map(is_only_what_may_be_known, results, ran, [variant] * len(ran)))
     said = office.says(PLAYER, "MAP alpha ALL")
     assert ", in a separate e-mail as soon as it is drawn." in " ".join(said.split())
@@ -210,7 +210,6 @@ def test_at_the_end_nothing_is_hidden_on_the_board(office: Office) -> None:
 
 
 def latest(office: Office, *boxes: str) -> list[Scene]:
-    """Returns the contents of the last picture sent to each of these addresses, without
-    duplicates."""
+    """Returns the last picture sent to each of these addresses, without duplicates."""
     shown = [[one for row in office.rows(box) for one in pictures(office, row.id)] for box in boxes]
     return [Scene.from_data(json.loads(data)) for data in {one[-1].data for one in shown}]

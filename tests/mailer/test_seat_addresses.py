@@ -1,4 +1,4 @@
-"""The secret reply addresses of a seat: who gets them, and when they change."""
+"""Tests the secret reply addresses of a seat: who gets them, and when they change."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office, back_of
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database. The dialogs play whole games on both."""
+"""Only SQLite, because the dialogs play whole games on both kinds of database."""
 
 
 def flat(mail: str) -> str:
@@ -35,8 +35,8 @@ def on_file(office: Office) -> list[str]:
 
 
 def test_no_number_gives_a_reply_address_away(alpha: Office) -> None:
-    """After a restore, row numbers are assigned again. An address in someone's mailbox must never
-    become that of another seat."""
+    """After a restore, the database assigns the same row numbers again. An address in someone's
+    mailbox must never become that of another seat."""
     before = alpha.reply_address("alpha", "FRANCE")
     with alpha.database.writing() as conn:
         seat = next(s for s in accounts_and_seats.current_seats(conn, 1) if s.power == "FRANCE")

@@ -1,5 +1,5 @@
-"""The secret belongs to its database: no judge works with a different secret, and none replaces
-it."""
+"""Tests that the secret belongs to its database: no judge works with a different secret, and none
+replaces it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_new_judge_draws_its_secret_and_knows_it_again(
 
 
 def test_a_secret_is_never_drawn_where_seats_have_addresses(alpha: Office, config: Config) -> None:
-    """An older program may have created the database without storing a digest in it."""
+    """This also protects a database from an older release, which stored no digest of the secret."""
     path = path_of(config.judge.data)
     kept = path.read_bytes()
     path.unlink()
@@ -76,7 +76,7 @@ def test_a_secret_is_never_drawn_where_seats_have_addresses(alpha: Office, confi
 def test_two_judges_with_different_secrets_never_share_a_database(
     config: Config, database: Database, file: bytes | None
 ) -> None:
-    """Each judge has its own data folder. The second one has no secret yet, or a different one."""
+    """The second judge has its own data folder, with a different secret or none yet."""
     keys_of(config, database)
     elsewhere = config.judge.data / "elsewhere"
     elsewhere.mkdir()
@@ -93,7 +93,7 @@ def test_another_secret_gives_every_seat_a_new_address(alpha: Office, config: Co
     keys_of(config, alpha.database)
     old = alpha.reply_address("alpha", "FRANCE")
     before = len(alpha.mails("gm@example.org"))
-    Keyring.of(config.judge.data / "new")  # draws a new secret
+    Keyring.of(config.judge.data / "new")  # creates a new secret
     alpha.services = Office(alpha.database, config.judge.data / "new").services
     with alpha.database.writing() as conn:
         assert renew(conn, alpha.services, alpha.now) == 8
@@ -136,7 +136,8 @@ def test_the_command_renews_it_while_no_judge_runs(
 def test_on_a_server_a_judge_is_seen_by_its_signs_of_life_and_its_sessions(
     alpha: Office, config: Config, call: Callable[..., tuple[int, str]]
 ) -> None:
-    """A heartbeat remains after a judge has ended, even in a copy of its database."""
+    """A heartbeat alone does not count, because it stays in the database after the judge has
+    ended."""
     keys_of(config, alpha.database)
     with alpha.database.writing() as conn:
         press_audit_heartbeats.beat(conn, datetime.now(UTC))
@@ -157,7 +158,7 @@ def test_on_a_server_a_judge_is_seen_by_its_signs_of_life_and_its_sessions(
 def call(
     config: Config, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Callable[..., tuple[int, str]]:
-    """Runs the command line with these settings."""
+    """Returns a function that runs the command line with these settings."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("JUDGE_JUDGE__DATA", str(config.judge.data))
     monkeypatch.setenv("JUDGE_DATABASE__URL", config.database.url)

@@ -1,4 +1,4 @@
-"""Press that would give away a password is not sent."""
+"""Tests that press that would give away a password is not sent."""
 
 from __future__ import annotations
 

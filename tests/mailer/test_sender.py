@@ -1,4 +1,4 @@
-"""The sender of a message: exactly one address, or none."""
+"""Tests that a message has exactly one sender or none."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ VICTIM = "victim@players.example"
 
 
 def sender(head: str | bytes) -> str:
-    """Returns the sender of the message. The code that receives messages and the code that
-    processes them must agree on it."""
+    """Returns the sender of a message, and checks that receiving and processing it find the same
+    one."""
     raw = (head.encode() if isinstance(head, str) else head) + b"\nA PAR H\n"
     letter = decode(raw, JUDGE, "someone@envelope.example")
     assert sender_key(read_head(raw)) == letter.sender

@@ -1,4 +1,5 @@
-"""Mail servers that send too much: the judge disconnects before they use up its memory."""
+"""Tests that the judge disconnects from mail servers that send too much, before they use up its
+memory."""
 
 from __future__ import annotations
 
@@ -21,8 +22,7 @@ MOST_MEMORY = 8 * 1024 * 1024
 
 @contextmanager
 def serving(talk: Callable[[socket.socket], None]) -> Iterator[int]:
-    """Starts a server that holds this conversation with its first client, and yields the server's
-    port."""
+    """Yields the port of a server that holds this conversation with its first client."""
     door = socket.create_server(("127.0.0.1", 0))
 
     def serve() -> None:
@@ -41,8 +41,8 @@ def serving(talk: Callable[[socket.socket], None]) -> Iterator[int]:
 
 
 def for_ever(said: bytes, first: bytes = b"") -> Callable[[socket.socket], None]:
-    """Returns a conversation that sends one text, waits for an answer, and then sends the other
-    text until the client disconnects."""
+    """Returns a conversation that first sends ``first``, if given, and waits for an answer, and
+    then repeats ``said`` until the client disconnects."""
 
     def talk(caller: socket.socket) -> None:
         if first:

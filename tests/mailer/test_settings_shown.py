@@ -1,4 +1,4 @@
-"""SETTINGS: all settings of a game, and which of them can still change."""
+"""Tests SETTINGS, which shows all settings of a game and which of them can still change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Master who changes their mind about the game before it begins."""
+"""Tests a Master who changes settings before the game begins."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Several judges on one PostgreSQL database: none waits long for another, and no message is blamed
-for it."""
+"""Tests several judges on one PostgreSQL database: none waits long for another, and no message is
+blamed for waiting."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PATIENCE = 60
 
 @pytest.fixture
 def offices(open_database: Callable[[], Database], tmp_path: Path) -> Iterator[tuple[Office, ...]]:
-    """Yields two judges that process messages independently of each other."""
+    """Yields the offices of two judges on one database."""
     found = [Office(open_database(), tmp_path) for _ in range(2)]
     found[0].seven("alpha")
     yield tuple(found)
@@ -43,15 +43,14 @@ def _states(office: Office) -> set[tuple[InboxState, int]]:
 
 
 def _phases(office: Office) -> int:
-    """Returns the number of phases of the game that have run."""
+    """Returns the number of phases that have run in the game."""
     with office.database.reading() as conn:
         return len(runs(conn, office.table("alpha").id))
 
 
 def test_letters_for_one_game_are_worked_by_two_at_once(offices: tuple[Office, ...]) -> None:
-    """Every message is processed at the first attempt or restarted without counting the attempt,
-    and in the order of arrival: no list for Fall comes too early. The phase whose last list has
-    arrived runs once."""
+    """Messages are processed in the order of arrival, so no list for Fall comes too early, and at
+    the first attempt that counts. The phase for which all lists are in runs once."""
     one = offices[0]
     for phase in ("S1901M", "F1901M"):
         for power in ATLAS.powers:
@@ -65,14 +64,15 @@ def test_letters_for_one_game_are_worked_by_two_at_once(offices: tuple[Office, .
 
 
 def _work(office: Office, now: datetime, following: str) -> None:
-    """Processes messages until nothing is left to do and the following phase is due."""
+    """Processes messages and deadlines until nothing is left to do and the game waits for the
+    following phase."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         worked = [office.desk.work_letter(now), office.desk.work_alarm(now)]
         done = {state for state, _ in _states(office)} == {InboxState.DONE}
         wanted = awaited_orders.wanted(office.table("alpha").game)
         if done and not any(worked) and wanted and str(wanted.phase) == following:
-            break  # if two workers hold each other's game, both look again
+            break  # a worker may find nothing because the other holds the game
 
 
 def test_one_alarm_is_rung_once_by_two(offices: tuple[Office, ...]) -> None:
@@ -95,8 +95,9 @@ def test_a_judge_that_stands_still_in_the_midst_of_its_work_stops_nobody(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The frozen judge holds a game. Messages for other games are processed, and new ones are
-    stored. The database then times out, frees the game, and rolls back the unfinished work."""
+    """The frozen judge has locked a game. Other messages are still processed, and new ones stored.
+    After a timeout, the database rolls back the frozen judge's transaction, which frees the
+    game."""
     bounds = {"lock_timeout": "200ms", "idle_in_transaction_session_timeout": "2s"}
     monkeypatch.setattr(engine, "FROZEN", engine.FROZEN | bounds)
     office, frozen = Office(open_database(), tmp_path), open_database()
@@ -131,7 +132,7 @@ def test_a_judge_that_stands_still_in_the_midst_of_its_work_stops_nobody(
 def test_a_letter_that_cannot_even_be_given_back_is_begun_again(
     offices: tuple[Office, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database fails while a message is being processed and is back a moment later."""
+    """The database fails while a message is being processed, and is back a moment later."""
     office = offices[0]
     number = office.letter("ann@example.org", "HELP")
 

@@ -1,4 +1,4 @@
-"""The text that describes what units and spies saw (Blind 1801)."""
+"""Tests the text that describes what units and spies saw (Blind 1801)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def told(
     spies: tuple[Spy, ...] = (),
     phase: str = "S1801M",
 ) -> str:
-    """Returns the e-mail about a phase that this reader gets."""
+    """Runs a phase. Returns the text of its results for this reader."""
     start = game_at(phase, board(units), settings=SETTINGS)
     lists = {(start.phase, p): OrderList(order_lines(text)) for p, text in orders.items()}
     _, (ran, *_rest) = conduct_game.advance(replace(start, lists=lists, ledger=Spies.listed(spies)))
@@ -94,7 +94,7 @@ def test_the_rest_of_a_route_is_shown() -> None:
 
 
 def test_a_unit_lost_in_retreat_is_destroyed_and_nobody_named() -> None:
-    """Both units retreat to Ukraine."""
+    """Both units retreat to Ukraine, so both are destroyed."""
     units = {
         "RUSSIA": "A GAL",
         "TURKEY": "A RUM",

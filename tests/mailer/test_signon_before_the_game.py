@@ -1,5 +1,5 @@
-"""Before a game begins, no seat has a power. The line that an answer advises for SIGNON still
-works."""
+"""Tests that the SIGNON line that answers suggest works even before a game begins, when no seat has
+a power."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NORA = "nora@example.org"
 
 
 def letter(office: Office, name: str, text: str, headers: str = VOUCHED) -> str:
-    """Returns the answer to a message from Nora, who writes under that name."""
+    """Sends a message from Nora under this name. Returns the answer."""
     office.now += timedelta(seconds=1)
     writer = f'"{name}" <{NORA}>'
     head = f"From: {writer}\nSubject: x\nMessage-ID: <{office.now.timestamp()}@x>\n"

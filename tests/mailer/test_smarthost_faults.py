@@ -1,5 +1,5 @@
-"""All e-mails are sent within two minutes after any failure of the mail server ends, however long
-it lasted."""
+"""Tests that all e-mails are sent within two minutes after a failure of the mail server ends,
+whatever it was and however long it lasted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 SENT, WAITING = OutboxState.SENT, OutboxState.WAITING
 
 ALL_OUT = 120
-"""Seconds after the end of a failure."""
+"""Seconds after the end of a failure within which all e-mails must be sent."""
 
 MAILS = 10
 
@@ -89,7 +89,7 @@ def test_all_mail_is_out_two_minutes_after_the_server_is_back(
 
 @pytest.mark.parametrize("lasts", [30, 60, 170, 300, 400])
 def test_all_mail_is_out_two_minutes_after_greylisting(database: Database, lasts: int) -> None:
-    """The server refuses each recipient for up to five minutes after the first attempt."""
+    """The server refuses recipients for a while after the first attempt."""
     post_to_many(database, MAILS)
     with listening() as sink:
         trying = Courier(database, SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none")), OWN)
@@ -101,8 +101,7 @@ def test_all_mail_is_out_two_minutes_after_greylisting(database: Database, lasts
 
 
 def test_one_mail_that_the_server_cannot_handle_holds_up_no_other(database: Database) -> None:
-    """That e-mail fails at each attempt, but the others are sent, and the judge tries it less and
-    less often."""
+    """The judge sends the others, and retries that e-mail less and less often."""
     post_to_many(database, 3)
     with listening() as sink:
         sink.refusals["p1@players.example"] = "451 4.3.0 Temporary failure"
@@ -115,7 +114,7 @@ def test_one_mail_that_the_server_cannot_handle_holds_up_no_other(database: Data
 
 
 def _tries(trying: Courier, since: int, until: int) -> None:
-    """Runs the sender as a running judge does: every second, or every five seconds over a long
+    """Sends e-mails as a running judge does: every second, or here every five seconds over a long
     time."""
     for seconds in range(since, until, 5 if until - since > 1000 else 1):
         trying.deliver_due(NOW + timedelta(seconds=seconds))
@@ -126,8 +125,8 @@ def _tries(trying: Courier, since: int, until: int) -> None:
 
 @contextmanager
 def silent_at(recipient: str) -> Iterator[tuple[int, list[str]]]:
-    """Yields the port of a server that never answers RCPT for this recipient, and the list of
-    recipients whose e-mails the server accepted."""
+    """Yields the port of a server that never answers RCPT for this recipient, and a list of the
+    recipients of the e-mails that it accepts."""
     taken: list[str] = []
     door = socket.create_server(("127.0.0.1", 0))
 
@@ -165,8 +164,8 @@ def silent_at(recipient: str) -> Iterator[tuple[int, list[str]]]:
 def test_a_recipient_at_whom_the_server_is_silent_holds_up_the_others_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This holds even if the recipient is not the first on the connection and several e-mails are
-    addressed to them."""
+    """The recipient is not the first on the connection, and several e-mails are addressed to
+    them."""
     monkeypatch.setattr("mailer.outbound.smtp_client.TIMEOUT", 0.5)
     silent = "p1@players.example"
     post_to_many(database, 3)

@@ -1,4 +1,4 @@
-"""Real clients connect to the listeners for mail servers: everything that was acknowledged is on
+"""Tests the listeners for mail servers with real clients: everything that they acknowledge is on
 disk."""
 
 from __future__ import annotations
@@ -54,7 +54,8 @@ def kept(database: Database) -> list[InboxRow]:
 
 
 def talk(address: tuple[str, int] | str, lines: bytes) -> list[bytes]:
-    """Sends these lines at once. Returns the server's replies until it disconnects."""
+    """Sends these lines without waiting for replies. Returns the server's replies until it
+    disconnects."""
     family = socket.AF_UNIX if isinstance(address, str) else socket.AF_INET
     with socket.socket(family) as line:
         line.settimeout(20)

@@ -1,5 +1,5 @@
-"""A judge that spreads the deadlines that share a CLOCK. It delays the deadlines of each game by a
-fixed number of minutes, and tells the players so."""
+"""Tests a judge that spreads deadlines with the same CLOCK: it delays those of each game by a fixed
+number of minutes, and tells the players so."""
 
 from __future__ import annotations
 
@@ -38,8 +38,7 @@ def test_a_deadline_is_never_before_clock_nor_after_the_span_nor_on_the_next_day
 @pytest.mark.parametrize("span", [1, 5, 10, 60, 120])
 @pytest.mark.parametrize("step", [1, 2, 7, 11, 60, 61])
 def test_games_are_spread_evenly(span: int, step: int) -> None:
-    """Whatever numbers the games with this CLOCK have, no minute gets many more games than
-    another."""
+    """No minute gets many more games than another, even if the games' numbers form a pattern."""
     count = 10_000
     found = Counter(Spread(span, n * step).minutes(20 * 60) for n in range(1, count + 1))
     share = count / (span + 1)
@@ -67,8 +66,7 @@ def test_it_is_the_deadline_of_clock_and_so_many_minutes(
     zone: str,
     days_away: tuple[int, int] | None,
 ) -> None:
-    """This holds on weekends, with absences of whole days, and in nights in which the clocks
-    change."""
+    """This holds on weekends, with absences of whole days, and on nights when the clocks change."""
     plain = ServiceSettings(clock=clock, days=days, zone=zone)
     spread = replace(plain, spread=Spread(span, game))
     away = []
@@ -91,7 +89,7 @@ def test_it_is_the_deadline_of_clock_and_so_many_minutes(
 
 
 TURNED_BACK = (timedelta(minutes=30), timedelta(hours=1))
-"""The possible amounts by which a night is longer if the clocks go back."""
+"""How much longer a night can be because the clocks go back."""
 
 NIGHTS = [
     pytest.param(datetime(2027, 3, 28), "04:05", id="02:55 is skipped, so it is 03:55"),
@@ -102,8 +100,7 @@ NIGHTS = [
 
 @pytest.mark.parametrize(("night", "due"), NIGHTS)
 def test_a_night_in_which_clocks_change(night: datetime, due: str) -> None:
-    """If that night is not one for deadlines, the deadline falls at the usual time on the next
-    day."""
+    """If someone is away that night, the deadline falls at the usual time on the next day."""
     settings = ServiceSettings(clock=2 * 60 + 55, zone="Europe/Berlin", spread=Spread(20, OF_TEN))
     assert settings.after_clock == 10
     before = night.replace(tzinfo=ZoneInfo("Europe/Berlin")) - timedelta(hours=2)
@@ -115,7 +112,7 @@ def test_a_night_in_which_clocks_change(night: datetime, due: str) -> None:
 
 
 OF_TEN = next(n for n in range(1, 100) if Spread(20, n).minutes(175) == 10)
-"""The number of a game whose deadlines fall ten minutes after CLOCK."""
+"""The number of a game that has its deadlines ten minutes after CLOCK."""
 
 
 def test_a_deadline_that_the_master_sets_is_not_moved() -> None:
@@ -169,8 +166,7 @@ def test_who_sets_clock_is_told_when_deadlines_are(office: Office) -> None:
 
 
 def test_the_spread_is_not_stored_with_the_game(office: Office) -> None:
-    """The operator can therefore turn the spread off. Only deadlines that were already announced
-    stay the same."""
+    """If the operator turns the spread off, it therefore ends for all later deadlines."""
     spreading(office).seven("alpha", clock=20 * 60)
     assert "spread" not in office.table("alpha").stored.service
     office.services = replace(office.services, spread=0)

@@ -1,4 +1,4 @@
-"""A standard game by e-mail: what the judge answers about the lines of a message and about missing
+"""Tests what the judge answers in a standard game about the lines of a message and about missing
 orders."""
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def on_file(office: Office, power: str, phase: str) -> list[str]:
 
 
 def run_with(office: Office, letters: dict[str, str]) -> None:
-    """Sends these messages, and makes the Master run the phase with the orders on file."""
+    """Sends these messages. The Master then runs the phase with the orders on file."""
     for power, text in letters.items():
         office.says(power, text)
     office.says("MASTER", "PROCESS FORCE")
@@ -156,7 +156,7 @@ STRANGERS = {
 
 
 def test_what_belongs_to_other_games_is_answered_with_its_rule(alpha: Office) -> None:
-    """One message contains a line from each of the other games; its two good lines still count."""
+    """One message contains lines that belong to other games; its two good lines still count."""
     answer = alpha.says("FRANCE", "\n".join(["A MAR - SPA", *STRANGERS, "F BRE - MAO"]))
     blocks = [" ".join(block.split()) for block in answer.replace("\r", "").split("\n\n")]
     for line, rule in STRANGERS.items():

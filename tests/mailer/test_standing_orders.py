@@ -1,4 +1,4 @@
-"""PHASE: orders for a later phase are kept and filed when that phase is due."""
+"""Tests PHASE: the judge keeps orders for a later phase and files them when that phase is due."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def flat(mail: str) -> str:
 
 
 def spring(office: Office, of_france: str = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO") -> None:
-    """Sends orders from everyone for Spring, so the phase runs."""
+    """Sends orders for Spring from everyone, so that the phase runs."""
     office.says("FRANCE", of_france)
     for power in variant_of(office.table("alpha").game).atlas.powers:
         if power != "FRANCE":
@@ -116,7 +116,7 @@ def test_other_games_have_their_own_rule(office: Office, variant: str) -> None:
 
 
 def test_only_phase_keeps_orders_for_later(office: Office) -> None:
-    """ORDERS with a phase that is not due, or a heading, may be a mistake."""
+    """ORDERS or a heading with a phase that is not due may be a mistake."""
     office.seven("alpha", variant="standard")
     for above in ("ORDERS F1901M", "Fall 1901:"):
         told = flat(office.says("FRANCE", f"{above}\nA BUR - BEL"))

@@ -1,4 +1,4 @@
-"""Unverified senders learn little: they get few and short answers, without any words from their own
+"""Tests that unverified senders get only a few short answers, without any words from their own
 messages."""
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ VOUCHED = (
 
 @pytest.fixture
 def database_url(sqlite_template: Path, tmp_path: Path) -> str:
-    """Uses SQLite only, because the answers to a stranger do not depend on the kind of database."""
+    """Returns only an SQLite URL, because the answers to strangers do not depend on the kind of
+    database."""
     return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'judge.db')}"
 
 
 def answers(office: Office, text: str, sender: str = VICTIM, **more: str) -> list[str]:
-    """Returns everything that the judge sends to the address in the From line in response to one
-    message."""
+    """Sends a message. Returns all e-mails to its sender in response."""
     before = len(office.mails(sender))
     office.letter(sender, text, **more)
     office.settle()
@@ -43,8 +43,7 @@ def answers(office: Office, text: str, sender: str = VICTIM, **more: str) -> lis
 
 
 def _lines(word: str) -> list[str]:
-    """Returns lines with every command, both correct and misspelt, with a word from the stranger
-    wherever possible."""
+    """Returns lines with every command, correct and misspelt, with this word wherever possible."""
     found = []
     for record in COMMANDS:
         found += [f"{record.word} {word}", f"{record.word} a@{word} {word} {word}"]
@@ -84,8 +83,8 @@ def test_no_word_of_the_stranger_comes_back(office: Office, line: str) -> None:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_nor_of_many_lines(office: Office, lines: list[str]) -> None:
-    """A question names the short name or the game that it is about, because the person being asked
-    must know."""
+    """Only an e-mail that asks someone to confirm a name or a game repeats that name, because its
+    reader must know it."""
     for mail in answers(office, "\n".join(["HELP", *lines]), subject="zqxzqx"):
         told = re.sub(r"called zqxzqx|game zqxzqx", "", " ".join(mail.casefold().split()))
         assert "zqxzqx" not in told

@@ -1,5 +1,5 @@
-"""Every command, sent by everyone at every stage of a game, with anything after it. The judge does
-not fail, it answers every line, and no one learns what they may not know."""
+"""Sends every command from everyone at every stage of a game, also with unexpected words after it.
+The judge does not fail, it answers every line, and no one learns what they may not know."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ STAGES = ("forming", "running", "paused", "ended")
 WHISPER = "a whisper from one to another"
 
 ODD = ("xyzzy", "x" * 300, "31 Feb @ 99%", "alpha gamma")
-"""Words that may follow a command but do not belong there."""
+"""Words that do not belong after a command."""
 
 BLOCKS = frozenset(
     {"BECOME", "SIGNON", "SIGNOFF", "RESIGN", "CREATE"}
     | {"PRESS", "BROADCAST", "OFFICIAL", "ORDERS", "PHASE", "WHATIF", "ADJUDICATE"}
 )
-"""Commands that apply to the lines below them. Each gets its own message."""
+"""Commands that apply to the lines below them, each of which gets a message to itself."""
 
 
 def bare() -> list[str]:
@@ -62,15 +62,15 @@ def settings() -> list[str]:
 
 
 def with_odd_things() -> Iterator[list[str]]:
-    """Yields commands followed by words that do not belong there. Commands that can begin a
-    sentence are left out, because such a line would count as a sentence."""
+    """Yields commands followed by words that do not belong there, except commands that can begin a
+    sentence, because such a line would count as a sentence."""
     words = [r.word for r in COMMANDS if r.word not in BLOCKS and not r.opens_sentences]
     for odd in ODD:
         yield [f"{word} {odd}" for word in words]
 
 
 def blocks() -> Iterator[list[str]]:
-    """Yields messages with one such command each, complete and incomplete."""
+    """Yields messages that each contain one of the `BLOCKS` commands, complete and incomplete."""
     yield ["ORDERS S1901M", "STATUS"]
     yield ["PHASE F1901M"]
     yield ["ADJUDICATE", "FRANCE: A PAR, A BUR", "A PAR H", "ENGLAND: F LON H", "STATUS"]
@@ -88,7 +88,7 @@ def blocks() -> Iterator[list[str]]:
 
 
 class Sweep:
-    """A game with secrets. The test searches the answers to all messages for them."""
+    """A game with secrets, for which it searches all e-mails that the messages cause."""
 
     def __init__(self, office: Office, variant: str, stage: str) -> None:
         self.office, self.seen = office, 0
@@ -121,7 +121,7 @@ class Sweep:
                 self.office.alarms()
 
     def _news(self) -> list[tuple[str, str]]:
-        """Returns the e-mails since the last call, each with its recipient."""
+        """Returns the recipients and texts of the e-mails since the last call."""
         outbox = tables.outbox
         newer = select(outbox.c.id, outbox.c.recipient, outbox.c.raw).where(outbox.c.id > self.seen)
         with self.office.database.reading() as conn:
@@ -130,9 +130,8 @@ class Sweep:
         return [(row.recipient, _text(row.raw)) for row in rows]
 
     def say(self, role: str, lines: Sequence[str], answered: int | None = None) -> None:
-        """Processes a message with these lines and checks all e-mails that it causes. ``answered``
-        is the number of lines, counted from the first, that must be answered. If it is None, all of
-        them must be."""
+        """Processes a message with these lines and checks all e-mails that it causes. The first
+        ``answered`` lines must be answered, or all lines if it is None."""
         home, to = f"{HOMES[role]}@example.org", self._address(role)
         number = self.office.letter(home, "\n".join(lines), to, VOUCHED)
         self.office.settle()
@@ -162,7 +161,7 @@ class Sweep:
         """Returns the secrets in an e-mail that its reader may not know."""
         secrets = [PASSWORD, "beta.example"]
         if reader not in ("gm@example.org", "name@mail.example"):
-            secrets += [PRIVATE, LIST]  # people whom the Master invites are told the password
+            secrets += [PRIVATE, LIST]  # invitations contain the game's password
         if reader != "england@example.org":
             secrets += ["england@example.org"]
         if reader not in ("england@example.org", "germany@example.org"):
@@ -178,8 +177,8 @@ WORKED = (InboxState.DONE, InboxState.HELD)
 
 
 def _text(raw: bytes) -> str:
-    """Returns the text of an e-mail. The reply address may appear in its link for writing orders,
-    so it is removed there."""
+    """Returns the text of an e-mail, without the reply address in its link for writing orders,
+    which is no leak."""
     message = email.message_from_bytes(raw, policy=SMTP)
     assert isinstance(message, EmailMessage)
     body = message.get_body(("plain",))
@@ -190,8 +189,7 @@ def _text(raw: bytes) -> str:
 
 
 def unanswered(lines: Sequence[str], answer: str) -> Iterator[str]:
-    """Yields the lines that no answer quotes with a result or a reason. The text of press comes
-    below its own line."""
+    """Yields the lines that no answer quotes with a result or a reason."""
     quoted = [line[2:] for line in answer.splitlines() if line.startswith(("> ", "! "))]
     for line in lines:
         shown = (mask(line)[:30], masked(line)[:30])

@@ -1,4 +1,4 @@
-"""The texts of the individual games, both those built in and those that a package adds."""
+"""Tests the texts of the individual games, both built-in games and those that a package adds."""
 
 from __future__ import annotations
 

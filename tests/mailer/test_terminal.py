@@ -1,4 +1,5 @@
-"""Text that others wrote cannot control the operator's terminal, wherever it is shown."""
+"""Tests that text from other people cannot control the operator's terminal, wherever it is
+shown."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""If a line is refused, the reason is true, and the game accepts the line that is suggested
-instead."""
+"""Tests that if a line is refused, the reason is true, and the game accepts the line that is
+suggested instead."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ PLACES = {f"{at.name} {at.power}": at for at in games()}
 
 
 def where(name: str) -> Iterator[At]:
-    """Yields the games with this name, or all games in that kind of phase."""
+    """Yields the game with this name, or all games in this kind of phase."""
     found = [at for full, at in PLACES.items() if full == name or f"any {_kind(full)}" == name]
     assert found, name
     yield from found
 
 
 def _kind(full: str) -> str:
-    """Returns ``movement``, ``retreats``, ``builds`` or ``removals``, or ``other`` if no single
-    phase is due."""
+    """Returns ``movement``, ``retreats``, ``builds`` or ``removals``, or ``other`` for other
+    phases."""
     phase, power = full.split()[-2:]
     if "-" in phase or "future" in full or "1903" not in phase:
         return "other"
@@ -65,7 +65,7 @@ def test_a_refusal_names_what_is_wrong(case: dict[str, Any]) -> None:
 
 
 def _near_misses(rng: random.Random) -> Iterator[str]:
-    """Yields lines that are almost orders."""
+    """Yields random lines that are almost orders."""
     places = [code.title() for code in standard().provinces]
     own = ("Bur", "Gas", "Spa", "Eng", "Mao", "Mun", "Ber", "Par", "Bre", "Bul")
     marks = (
@@ -129,7 +129,7 @@ ATLAS = standard()
 
 
 def _legal(rng: random.Random, units: list[Unit]) -> Iterator[tuple[Unit, str]]:
-    """Yields units, each with a place to which it can go."""
+    """Yields random units, each with a place to which it can move."""
     while True:
         unit = rng.choice(units)
         kind = unit.type
@@ -139,7 +139,7 @@ def _legal(rng: random.Random, units: list[Unit]) -> Iterator[tuple[Unit, str]]:
 
 
 Wrong: TypeAlias = tuple[str, tuple[str, ...]]
-"""A line with one defect, and the phrases of which the reason must contain one."""
+"""A line with one defect, and phrases. The reason must contain at least one of the phrases."""
 Defect: TypeAlias = Callable[[random.Random, At, Unit, str], Wrong | None]
 
 
@@ -244,7 +244,7 @@ DEFECTS: tuple[Defect, ...] = (
 
 @pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.__name__.strip("_"))
 def test_the_reason_names_the_one_defect(defect: Defect) -> None:
-    """Each case tests fifty legal orders with one defect each."""
+    """Each case tests about fifty legal orders, each changed to contain the defect."""
     rng = random.Random(defect.__name__)
     places = [PLACES["standard S1903M FRANCE"], PLACES["crystal ball S1903M FRANCE"]]
     tried = 0

@@ -1,5 +1,5 @@
-"""The order in which messages are processed: players come before strangers, deadlines come before
-floods, and no one waits for a failed message."""
+"""Tests the order in which messages are processed: players come before strangers, deadlines come
+before floods, and no one waits for a failed message."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.mailer.office import Office
 from tests.mailer.workers import Workers
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""A message means the same on every database. The dialogs play whole games on both."""
+"""Only SQLite, because the dialogs play whole games on both kinds of database."""
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def alpha(office: Office) -> Office:
 def test_a_players_letter_goes_before_a_thousand_of_strangers(alpha: Office) -> None:
     for number in range(200):
         alpha.letter(f"eve{number}@e.org", "LIST")
-        alpha.letter("france@example.org", "LIST")  # whichever sender it claims
+        alpha.letter("france@example.org", "LIST")  # whatever sender it claims
     home = alpha.letter("france@example.org", "A PAR - BUR", alpha.reply_address("alpha", "FRANCE"))
     assert alpha.desk.work_letter(alpha.now)
     assert alpha.row(home).state is InboxState.DONE
@@ -81,8 +81,8 @@ def test_a_deadline_waits_for_its_own_people_longer_than_for_others(alpha: Offic
 
 
 def test_letters_that_a_deadline_waits_for_are_worked_first(alpha: Office) -> None:
-    """These are messages to the secret address of a seat and messages from a player's address,
-    whatever else arrives. They are processed in the order of receipt."""
+    """A deadline waits for messages to a seat's secret address and for those from a player's
+    address. They are processed in the order of receipt, before all others."""
     due = _when_due(alpha)
     alpha.now = due - timedelta(hours=1)
     for number in range(8):
@@ -103,7 +103,8 @@ def test_letters_that_a_deadline_waits_for_are_worked_first(alpha: Office) -> No
 
 
 def test_who_writes_without_end_puts_no_deadline_off(alpha: Office) -> None:
-    """Neither a player of the game nor anyone who pretends to be a player can do so."""
+    """Neither a player nor someone who pretends to be a player can delay a deadline by writing a
+    lot."""
     due = _when_due(alpha)
     alpha.now = due - timedelta(hours=1)
     home = alpha.reply_address("alpha", "ITALY")
@@ -170,7 +171,7 @@ def test_deadlines_do_not_wait_for_letters_that_never_end(alpha: Office) -> None
 
 
 def test_a_flood_by_one_stranger_holds_no_phase_up(alpha: Office) -> None:
-    """The player's message arrives before the deadline, and the stranger continues to write."""
+    """The stranger keeps writing even after the deadline."""
     due = _when_due(alpha)
     alpha.now = due - timedelta(minutes=10)
     for _ in range(FIRST_OF_SENDER * 3):

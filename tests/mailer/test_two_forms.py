@@ -1,5 +1,5 @@
-"""A message with both plain text and HTML: the text is used, unless only the HTML says something.
-Nothing that appears in only one of them is dropped silently."""
+"""Tests messages with both plain text and HTML. The judge uses the text, unless only the HTML says
+something, and drops nothing silently that only one of them contains."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def page(*lines: str) -> str:
 
 
 def letter(text: str, html: str, kind: str = "alternative") -> tuple[str, str]:
-    """Returns the headers and the body of a message that contains both parts."""
+    """Returns the headers and the body of a message with both parts."""
     head = f'MIME-Version: 1.0\nContent-Type: multipart/{kind}; boundary="=_two"\n'
     plain = f"Content-Type: text/plain; charset=utf-8\n\n{text}\n"
     rich = f"Content-Type: text/html; charset=utf-8\n\n<html><body>{html}</body></html>\n"
@@ -102,8 +102,7 @@ def test_orders_that_only_the_page_has_are_named(office: Office) -> None:
 
 
 def test_words_of_thanks_beside_a_quotation_stay_words(office: Office) -> None:
-    """The text part marks what it quotes and the HTML part does not: no order in the HTML is
-    new."""
+    """Only the text part marks the quoted lines, so no order in the HTML part counts as new."""
     quoted = ("On file for Fall 1901 (F1901M):", *ORDERS)
     text = "Thanks, I shall write tomorrow.\n\n> " + "\n> ".join(quoted)
     told = answer(office, text, page("Thanks, I shall write tomorrow.", *quoted))
@@ -111,8 +110,8 @@ def test_words_of_thanks_beside_a_quotation_stay_words(office: Office) -> None:
 
 
 def test_a_text_that_is_only_quoted_from_leaves_the_page_alone(office: Office) -> None:
-    """If orders appear in both parts and one of them marks them as quoted text, they are not new in
-    the other."""
+    """If one part marks orders as quoted text, they do not count as new in the other part
+    either."""
     text = "Sent from my iPhone\n\n> A PAR - BUR\n> A MAR - SPA\n> F BRE - MAO"
     told = answer(office, text, page(*ORDERS, "Sent from my iPhone"))
     assert "Nothing is on file" in told

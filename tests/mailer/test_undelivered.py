@@ -1,5 +1,5 @@
-"""E-mails that do not arrive: the judge notices them, reports them once, keeps them, and sends them
-when their reader is back."""
+"""Tests e-mails that do not arrive: the judge notices this, reports it once, keeps later e-mails,
+and sends them when their reader is back."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def report(
     recipient: str = "",
 ) -> str:
     """Processes a mail server's report about an e-mail that it could not deliver. Returns the
-    outcome that is recorded for the report."""
+    outcome that the judge records."""
     to = to or office.services.envelope_sender(mail)
     status = next(word for word in words.split() if word.count(".") == 2)
     office.now += timedelta(seconds=1)
@@ -99,7 +99,7 @@ def report(
 
 
 def sent(office: Office, to: str) -> list[OutboxRow]:
-    """Runs the sender once. Returns the e-mails that it sends to that address."""
+    """Marks all due e-mails as sent. Returns those to this address."""
     with office.database.writing() as conn:
         rows = outbox_leases.lease(conn, "courier", office.now, 60, 1000)
         for row in rows:
@@ -128,7 +128,7 @@ def test_a_player_whose_mail_comes_back(office: Office) -> None:
     assert COUNTS.of(Happening.CAME_BACK)[""] == before + 2
     (mail,) = office.mails(master)[told:]
     assert "E-mails about this game to France bounce" in mail
-    assert GONE not in mail  # the report may contain an address that no one is to know
+    assert GONE not in mail  # the report may contain a secret address
     (mail,) = office.mails("op@localhost")[operators:]
     assert "Subject: an address takes no mail" in mail
     assert f"france@example.org: {GONE}" in mail
@@ -165,8 +165,7 @@ def test_a_bounce_that_nobody_could_have_sent_is_filed(office: Office) -> None:
 def test_who_writes_without_a_proof_gets_the_rest_when_his_mail_goes_through(
     office: Office,
 ) -> None:
-    """Someone else may have written in this person's name, and the waiting e-mails would then
-    bounce too."""
+    """Someone else may have used this address, and then the waiting e-mails would bounce too."""
     france = "france@example.org"
     (welcome, *_) = sent(office, france)
     report(office, welcome)
@@ -179,7 +178,7 @@ def test_who_writes_without_a_proof_gets_the_rest_when_his_mail_goes_through(
 
     report(office, next(row for row in office.rows(france) if "LIST" in row.raw.decode()))
     office.now += timedelta(hours=1)
-    assert not sent(office, france)  # the address failed again, and no one is told a second time
+    assert not sent(office, france)  # it failed again, which is not reported twice
     assert sum("E-mails about this game to" in mail for mail in office.mails("gm@example.org")) == 1
     office.says("FRANCE", "A PAR H")
     assert "Are you there?" in sent(office, france)[0].raw.decode()
@@ -261,7 +260,7 @@ def test_who_is_away_and_who_answers_by_itself_does_nothing(office: Office) -> N
         assert office.row(number).state is InboxState.DONE
     assert len(office.mails("italy@example.org")) == before
     assert not fails(office, "italy@example.org")
-    # this program answers where it should not
+    # this program replies to an address for bounces
     office.letter("italy@example.org", "HELP", to)
     office.settle()
     assert len(office.mails("italy@example.org")) == before + 1
@@ -323,7 +322,7 @@ def test_under_its_own_address_a_mail_is_known_by_its_message_id(office: Office)
     office.says("ITALY", "PRESS FRANCE\nAre you there?\nENDPRESS")
     welcome, press, *_ = sent(office, "france@example.org")
     assert office.services.envelope_sender(welcome) == own
-    report(office, press)  # its other readers know its Message-ID
+    report(office, press)  # others know its Message-ID
     report(office, welcome, recipient=italy)
     assert not fails(office, "france@example.org") and not fails(office, italy)
     report(office, welcome)

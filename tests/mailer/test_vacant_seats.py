@@ -1,4 +1,4 @@
-"""Seats without a player: none of them stops a game forever."""
+"""Tests that a seat without a player never stops a game forever."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def said(office: Office, power: str, text: str) -> str:
 
 
 def last(office: Office, whose: str, topic: str) -> str:
-    """Returns the latest e-mail to a person on that topic, as a single line."""
+    """Returns the latest e-mail to a person with this subject, as a single line."""
     return " ".join([m for m in office.mails(whose) if topic in m][-1].split())
 
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """Returns a standard game in which Turkey is vacant."""
+    """Returns a judge with a standard game in which Turkey is vacant."""
     office.seven("alpha", variant="standard")
     office.says("MASTER", "EJECT TURKEY")
     return office
@@ -86,7 +86,7 @@ def test_a_game_of_any_kind_goes_on_with_a_dummy(office: Office, variant: str) -
 
 
 def test_the_first_turn_in_cipher_waits_for_no_dummy(office: Office) -> None:
-    """Under Crypto 4.1 the turn waits for all lists, but a dummy has none."""
+    """Under Crypto 4.1, the first turn waits for all lists, but a dummy sends none."""
     office.seven("alpha", variant="crypto ii")
     office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
     wanted = awaited_orders.wanted(office.table("alpha").game)
@@ -236,7 +236,7 @@ def test_list_shows_every_vacant_seat(alpha: Office) -> None:
 
 
 def test_seats_that_are_waited_for_no_more_are_told_of_in_one_mail(office: Office) -> None:
-    """A new player is also told how to write to a power that has a player."""
+    """The example of press in a new player's welcome names a power that has a player."""
     office.seven("alpha", variant="standard")
     office.says("MASTER", "EJECT AUSTRIA\nEJECT ITALY")
     office.now += timedelta(days=7)

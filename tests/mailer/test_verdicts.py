@@ -1,4 +1,4 @@
-"""The judge interprets replies from mail servers correctly. The wording is that of real
+"""Tests that the judge interprets replies from mail servers correctly, with the wording of real
 providers."""
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Votes end a game. It does not end because a seat becomes vacant, becomes a dummy, or is taken."""
+"""Tests that a game ends because of votes and not because a seat becomes vacant, becomes a dummy or
+is taken."""
 
 from __future__ import annotations
 
@@ -23,12 +24,12 @@ OTHERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA")
 """All powers except Turkey."""
 
 VOTES = {"SET DRAW": Ending(How.DRAW, OTHERS), "CONCEDE FRANCE": Ending(How.CONCEDED, ("FRANCE",))}
-"""Votes that all powers except Turkey cast, and how each of them ends the game."""
+"""Votes that all powers except Turkey cast, and the way in which each of them ends the game."""
 
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """Returns a standard game in which Turkey is vacant."""
+    """Returns a judge with a standard game in which Turkey is vacant."""
     office.seven("alpha", variant="standard")
     office.says("MASTER", "EJECT TURKEY")
     return office
@@ -137,8 +138,8 @@ def test_a_player_who_resigns_ends_no_game(alpha: Office) -> None:
 def test_a_phase_ends_the_game_if_it_eliminates_the_last_one_who_has_not_agreed(
     office: Office, owner: str, ends: bool
 ) -> None:
-    """Under CB 4.2 and 4.3 the survivors are asked. If all of them had already agreed before the
-    phase, the phase changes nothing."""
+    """Under CB 4.2 and 4.3, only the survivors have to agree. The game does not end if the phase
+    eliminates no one."""
     office.seven("alpha", variant="standard")
     units = {"FRANCE": ["A LON"], "GERMANY": ["A MUN"]}
     centres = {"FRANCE": ["PAR"], "GERMANY": ["MUN"]}

@@ -1,4 +1,4 @@
-"""Votes by e-mail: they are secret until they take effect, and everyone is told then."""
+"""Tests votes: they are secret until they take effect, and then everyone is told."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ def flat(mail: str) -> str:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_votes_are_secret_till_they_take_effect(office: Office, variant: str) -> None:
-    """All answers and e-mails to others, including those to the Master, are the same with and
-    without the votes."""
+    """With and without the votes, everyone else, including the Master, gets the same e-mails."""
     office.seven("alpha", variant=variant)
     asked = "STATUS\nLIST alpha\nSUMMARY alpha\nHISTORY alpha\nLISTS"
     readers = ("GERMANY", "RUSSIA", "MASTER")
@@ -39,7 +38,7 @@ def test_votes_are_secret_till_they_take_effect(office: Office, variant: str) ->
 
 
 def body(mail: str) -> str:
-    """Returns an e-mail without its headers and without the parts that depend on the clock."""
+    """Returns an e-mail without its headers and without lines that depend on the clock."""
     lines = mail.replace("\r\n", "\n").partition("\n\n")[2].splitlines()
     return "\n".join(line for line in lines if "Deadline" not in line)
 

@@ -1,5 +1,5 @@
-"""Messages for which our own mail server vouches, and messages that only look like it (RFC
-8601)."""
+"""Tests messages for which our own mail server vouches, and messages that only seem to have been
+vouched for (RFC 8601)."""
 
 from __future__ import annotations
 
@@ -75,8 +75,7 @@ SIGNED = "mx.judge.example; dkim=pass header.d=players.example"
 
 
 def test_one_program_looks_at_signatures_and_another_at_policies() -> None:
-    """OpenDKIM and OpenDMARC each write a header of their own, here for a domain without a
-    policy."""
+    """OpenDKIM and OpenDMARC each write their own header, here for a domain without a policy."""
     none = "mx.judge.example; dmarc=none (p=none dis=none) header.from=mail.players.example"
     assert vouched(none, SIGNED)
     assert vouched(none, "mx.other.example; dkim=fail", SIGNED)
@@ -85,7 +84,7 @@ def test_one_program_looks_at_signatures_and_another_at_policies() -> None:
 
 def test_three_headers_as_opendmarc_and_opendkim_write_them() -> None:
     """OpenDMARC 1.4.2 with `SPFSelfValidate` puts a header about the policy above one about the
-    sender's machine. OpenDKIM 2.11 has written its header before both."""
+    sender's machine. Below both is the header from OpenDKIM 2.11."""
     policy = "mx.judge.example; dmarc=none (p=none dis=none) header.from=mail.players.example"
     machine = "mx.judge.example; spf=pass smtp.mailfrom=mail.players.example"
     signature = (

@@ -1,5 +1,5 @@
-"""WHAT IF by e-mail: orders are tried out on the board as their writer knows it. Nothing changes,
-and nothing secret is revealed."""
+"""Tests WHAT IF, which tries out orders on the board as their writer knows it. It changes nothing
+and reveals no secrets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KEPT = (
     tables.order_lists,
     tables.press,
 )
-"""All tables that store games and people."""
+"""The tables that store games and people."""
 
 
 def kept(office: Office) -> dict[str, list[tuple[Any, ...]]]:
@@ -66,7 +66,7 @@ def trial(mail: str) -> str:
 
 
 def pictures(office: Office, address: str) -> list[dict[str, Any]]:
-    """Returns the boards in the latest e-mail, after checking that each can be drawn."""
+    """Returns the boards in the latest e-mail, and checks that each can be drawn."""
     number = office.numbers(address)[-1]
     with office.database.reading() as conn:
         found = enclosed_in(conn, [number]).get(number, [])
@@ -76,7 +76,7 @@ def pictures(office: Office, address: str) -> list[dict[str, Any]]:
 
 
 def stand(office: Office, phase: str, position: Position) -> None:
-    """Sets the game to this state, as if it had been played so far."""
+    """Puts the game in this phase and position."""
     table = office.table("alpha")
     game = replace(table.game, phase=Phase.read(phase), position=position)
     with office.database.writing() as conn:
@@ -276,7 +276,7 @@ def test_the_master_cannot_ask_in_the_name_of_a_power(office: Office) -> None:
 
 
 def test_in_crystal_ball_it_knows_no_list_that_is_locked_or_on_file(office: Office) -> None:
-    """The answer is the same word for word, whatever others have sent."""
+    """Whatever others have sent, the answer is the same, word for word."""
     office.seven("alpha")
     plain = says(office, "FRANCE", LETTER)
     scenes = pictures(office, "france@example.org")

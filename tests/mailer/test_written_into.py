@@ -1,5 +1,5 @@
-"""If someone types orders into the e-mail that they are replying to, the judge does not read these
-orders and tells the writer so. The judge's own text there does not cause this."""
+"""Tests orders that someone types into the e-mail that they are replying to: the judge does not
+read them, and tells the writer so. The judge's own text there does not cause such an answer."""
 
 from __future__ import annotations
 
@@ -110,7 +110,8 @@ def test_so_are_those_in_a_page(office: Office, typed: str) -> None:
 
 
 def test_the_mail_that_is_answered_tells_what_is_new(office: Office) -> None:
-    """This is true even if the text is written exactly as the judge writes."""
+    """The judge compares the text with its own e-mail, so it finds new text even in its own
+    style."""
     office.seven("lab", variant="standard")
     orders = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO"
     sent = office.says("FRANCE", orders, "lab").replace("\r", "")

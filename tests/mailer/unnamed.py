@@ -1,6 +1,6 @@
-"""Searches all e-mails of a GUNBOAT game for the names of people. It does not depend on how the
-judge hides names. Until the game is over, no header or part of an e-mail may contain a word by
-which anyone other than its reader is known. Only the Master is told."""
+"""Searches all e-mails of a GUNBOAT game for people's names, independently of how the judge hides
+them. Until the game is over, no header or part of an e-mail, except to the Master, may contain a
+word from the name or address of anyone but its reader."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.mailer.office import Office
 
 @dataclass(frozen=True)
 class Person:
-    """A person's name and address, and the words in them, in lower case, by which the person is
-    known."""
+    """A person's name and address, and the words in them, in lower case, that would identify the
+    person."""
 
     name: str
     address: str
@@ -40,8 +40,8 @@ def posted(office: Office) -> list[tuple[str, bytes]]:
 def leaks(
     mails: Sequence[tuple[str, bytes]], people: Mapping[str, Person], master: str
 ) -> Iterator[str]:
-    """Yields the people whom an e-mail names, along with its reader: ``quillon, to
-    arturo@wharf.example: [alpha] ...``."""
+    """Yields each word that identifies someone else in an e-mail, with the e-mail's reader and
+    subject: ``quillon, to arturo@wharf.example: [alpha] ...``."""
     for reader, raw in mails:
         text = said(raw)
         words = set(re.findall(r"\w{4,}", text))

@@ -1,9 +1,9 @@
-"""Searches the e-mails of a game without a public board (Blind 1801) for information that their
-readers may not have.
+"""Searches the e-mails of a Blind 1801 game, in which no one sees the whole board, for information
+that their readers may not have.
 
-A second implementation of the rules, and not the judge's own output, determines what a player may
-be told. Each line of an e-mail about units, spies, centres or late players must be among these
-facts. An order that the player has not seen may not appear in any form.
+A second implementation of the rules determines which facts a player may be told. Each line of an
+e-mail about units, spies, centres or late players must be among these facts. An order that the
+player has not seen may not appear in any form.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BOARD_WORDS = re.compile(
     r"|builds|removes)\b",
     re.IGNORECASE,
 )
-"""Words that occur in a line about the board or about late players."""
+"""Matches words that occur in lines about the board or about late players."""
 
 RESULT = re.compile(rf"(?:{'|'.join(map(str.title, ATLAS.powers))}): (?:Army|Fleet) ")
 
@@ -39,12 +39,12 @@ RESULT = re.compile(rf"(?:{'|'.join(map(str.title, ATLAS.powers))}): (?:Army|Fle
 def leaks(
     text: str, reader: Power | None, runs: Sequence[Ran], hidden: Iterable[str], own: str = ""
 ) -> Iterator[str]:
-    """Yields the facts in an e-mail that its reader may not know. The reader is an observer if it
-    is None.
+    """Yields the facts in an e-mail that its reader may not know. If ``reader`` is None, the reader
+    is an observer.
 
-    ``runs`` are the phases that have run so far (before the first one, everyone knows the board).
-    ``hidden`` contains the canonical text of other players' orders that were on file. ``own``
-    contains everything that the reader has written so far.
+    ``runs`` contains the phases so far (before the first one, everyone knows the board), ``hidden``
+    the canonical text of other players' orders that were on file, and ``own`` everything that the
+    reader has written so far.
     """
     known = "\n".join(_may_read(Same(ran), reader) for ran in runs)
     lines = [line for line in text.splitlines() if not line.lstrip().startswith((">", "!"))]
@@ -60,8 +60,7 @@ def leaks(
 
 
 def _tells(line: str, reader: Power | None) -> bool:
-    """Returns whether the line is a result, or says something about the board and names another
-    power."""
+    """Returns whether a line is a result, or is about the board and names another power."""
     if RESULT.match(line):
         return True
     others = [power for power in ATLAS.powers if power != reader]
@@ -82,8 +81,8 @@ def _ordered_in(same: Same) -> tuple[str, ...]:
 
 
 class Same:
-    """A phase that has run, as a cache key for the facts about it, because every e-mail needs them
-    again."""
+    """Wraps a phase so that it can be a cache key, because every e-mail needs the same facts about
+    it."""
 
     __slots__ = ("ran",)
 
@@ -102,7 +101,7 @@ class Same:
 
 @lru_cache(1000)
 def _may_read(same: Same, reader: Power | None) -> str:
-    """Returns every line about a phase that a player may be sent, one per line."""
+    """Returns everything about a phase that a player may be told, one fact per line."""
     ran = same.ran
     if reader is None:
         return ""
@@ -111,8 +110,7 @@ def _may_read(same: Same, reader: Power | None) -> str:
 
 
 def _own(ran: Ran, reader: Power) -> Iterator[str]:
-    """Yields a player's own retreats and builds. For a unit lost in a retreat, they do not say
-    how."""
+    """Yields a player's own retreats and builds, without the reason why a retreat failed."""
     for outcome in ran.adjudication.outcomes:
         if outcome.unit.power == reader:
             yield RESULTS.outcomes.line(outcome._replace(by=()), ran.phase, EMPTY).replace(
@@ -128,7 +126,7 @@ def _moves(ran: Ran, reader: Power) -> Iterator[str]:
     for outcome in shown:
         told = as_told(ran, outcome, reader, seen)
         yield str(told.order)
-        # The judge may or may not say why an order is void; other tests check that.
+        # The judge may add why an order is void; other tests check that.
         for line in (told, told._replace(reason=outcome.reason)):
             yield from (RESULTS.outcomes.line(line, ran.phase, board) for board in boards)
     for outcome in ran.adjudication.outcomes:
@@ -145,7 +143,7 @@ def _is_shown(outcome: Outcome, reader: Power, seen: set[str]) -> bool:
 
 
 def _helped(outcome: Outcome, seen: set[str], boards: Sequence[Position]) -> Iterator[str]:
-    """Yields supports into a province that the reader sees, wherever they come from."""
+    """Yields supports into provinces that the reader sees, wherever they come from."""
     order = outcome.order
     if order and isinstance(order.action, Support):
         into = order.action.to or order.action.unit.location

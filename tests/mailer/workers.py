@@ -1,5 +1,4 @@
-"""Runs both workers of a judge in the thread of the test: one for messages, and one for
-deadlines."""
+"""Runs both of a judge's workers, for messages and for deadlines, in the test's own thread."""
 
 from __future__ import annotations
 
@@ -11,7 +10,7 @@ from tests.mailer.office import Office
 
 
 class Workers:
-    """Both workers of an office. They share its clock."""
+    """Both workers of an office, using its clock."""
 
     def __init__(
         self, office: Office, kept_until: Callable[[datetime], datetime] = lambda now: now
@@ -23,7 +22,7 @@ class Workers:
         self.alarms = AlarmWorker(office.database, office.desk, kept_until, clock)
 
     def round(self) -> None:
-        """Does all work that is possible now. Work that waits for the other worker is done in the
-        next round."""
+        """Does all work that is possible now. Work that has to wait for the other worker is left
+        for the next round."""
         self.letters.round()
         self.alarms.round()
