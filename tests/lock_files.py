@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 ROOT = Path(__file__).parents[1]
 RUN_LOCK = ROOT / "requirements.lock"
 ALL_LOCK = ROOT / "tests" / "requirements.lock"
-"""Contains everything in `RUN_LOCK` too."""
+"""Also contains everything in `RUN_LOCK`."""
 
 
 def project() -> dict[str, Any]:

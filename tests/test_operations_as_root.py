@@ -61,7 +61,7 @@ def test_root_installs_runs_and_upgrades_a_judge(machine: Machine) -> None:
 
 
 def before(line: str, machine: Machine) -> None:
-    """Does the preparations for a command that the page describes, in an editor or with other
+    """Prepares for a command as the page says, which is done in an editor or with other
     programs."""
     match line.split():
         case ["/opt/judge/bin/pip", "install", "--require-hashes", *_]:

@@ -126,8 +126,8 @@ shapes: st.SearchStrategy[Callable[[str], bytes]] = st.sampled_from(
 
 @dataclass(frozen=True, slots=True)
 class Evil:
-    """A message from Eve. ``to`` says where it goes: to the judge's own address (""), to an address
-    of Eve's seat, to one for press, to a made-up one, or to that of the last request to confirm."""
+    """A message from Eve. ``to`` names its recipient: the judge's own address (""), a reply address
+    of Eve's seat or for press, the address of the last request to confirm, or a made-up address."""
 
     head: str
     body: bytes

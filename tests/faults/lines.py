@@ -1,4 +1,4 @@
-"""A mail-server connection that drops at a given step of the SMTP or IMAP dialogue."""
+"""Makes the connection to a mail server fail at a given step of the SMTP or IMAP dialogue."""
 
 from __future__ import annotations
 

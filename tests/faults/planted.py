@@ -17,7 +17,7 @@ DESK: Any = import_module("mailer.processing.worker_desk")
 DRESSING: Any = import_module("mailer.outbound.render_for_reader")
 
 STUCK = "stuck@stranger.example"
-"""The address whose message or e-mail makes a process hang."""
+"""The address in the messages and e-mails that make a process hang."""
 
 HELD = 10_000
 """Seconds for which a process hangs: practically forever."""

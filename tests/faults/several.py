@@ -17,7 +17,8 @@ LONGEST_STILL = 130.0
 
 @dataclass
 class Storm:
-    """Random faults in the judges of a world. At least one of the judges is always running."""
+    """Causes random faults in the judges of a world, but always leaves at least one judge
+    running."""
 
     world: World
     chance: random.Random

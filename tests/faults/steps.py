@@ -75,8 +75,7 @@ def die() -> None:
 
 
 def doom(step: Step) -> None:
-    """Prepares this process, which will be a judge's supervisor, so that the judge dies at the
-    step."""
+    """Makes a judge die at this step. Runs in the process that becomes the judge's supervisor."""
     global _JUDGE
     _JUDGE = os.getpid()
     if step.place == "commit":

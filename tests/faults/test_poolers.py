@@ -1,4 +1,4 @@
-"""Judges whose PostgreSQL database is behind PgBouncer in transaction mode."""
+"""Tests judges with a PostgreSQL database behind PgBouncer in transaction mode."""
 
 from __future__ import annotations
 

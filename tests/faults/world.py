@@ -191,8 +191,8 @@ class World:
         self.judge.kill()
 
     def kill_at(self, step: Step, patience: float) -> bool:
-        """Starts the first judge with a game that is due, so that it dies at a step. Returns
-        whether it died within this time."""
+        """Starts the first judge, which is to die at this step, and adds a game that is due.
+        Returns whether the judge died within this time."""
         self.judge.start(step)
         self.judge.opened()
         self.settle(1, 0)

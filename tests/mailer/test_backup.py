@@ -182,7 +182,7 @@ def test_a_judge_moves_to_postgresql_and_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with alpha.database.writing() as conn:
-        outbox.forget(conn, alpha.now)  # so that the highest numbers are not in the table
+        outbox.forget(conn, alpha.now)  # numbers must never be reused
         last = max(row.id for row in outbox.rows(conn))
         press_audit_heartbeats.beat(conn, alpha.now)
         counts = count_rows(conn)

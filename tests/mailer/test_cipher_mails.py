@@ -328,8 +328,7 @@ def test_where_only_italy_acts_nobody_is_told_that_it_has_something_to_do(office
     ],
 )
 def test_what_a_tank_leaves_open_is_told(office: Office, centres: str, said: str) -> None:
-    """A tank takes two builds. The answer says how many builds are still open, if there is a free
-    home centre for them."""
+    """A tank takes two builds. The answer says how many builds are still open and can be used."""
     game = later_game("W1902A", board({"FRANCE": "A MAR"}, {"FRANCE": centres}))
     office.seven("alpha", variant="crypto ii")
     with office.database.reading() as conn:

@@ -33,7 +33,7 @@ def flat(mail: str) -> str:
 
 
 def known(office: Office, address: str) -> None:
-    """Adds an account whose owner has confirmed requests before."""
+    """Adds an account with an address that has been confirmed."""
     with office.database.writing() as conn:
         accounts_and_seats.add_account(conn, address, "Anna", zone="Europe/Berlin", confirmed=True)
 

@@ -93,7 +93,7 @@ def test_a_server_that_refuses_everybody_costs_no_letter(
         sink.always.clear()
         assert waiting.deliver_due(NOW + timedelta(hours=1)) == 5
     assert waiting.contact.trouble is None
-    # the first e-mail counts as refused; from the second one on, the server does
+    # the first refusal is blamed on the e-mail, and the second on the server
     assert len(told) == (reply == "550 5.7.1 Access denied")
 
 

@@ -154,7 +154,7 @@ def test_who_writes_after_a_deadline_is_late_however_soon_it_is_worked(hold: Off
     assert "Paris -> Burgundy" in told
     assert "Venice -> Tyrolia" not in told
     worker.round()
-    for power in ("france", "italy"):  # it asks both in the same way
+    for power in ("france", "italy"):  # both get the same question
         asked = [mail for mail in hold.mails(f"{power}@example.org") if "confirm-" in mail]
         assert ["are these orders for F1901M?" in mail for mail in asked] == [True]
 

@@ -17,7 +17,7 @@ MASTER = "gm@example.org"
 
 
 def plays(office: Office, variant: str, **settings: Any) -> None:
-    """Creates a game whose Master plays France."""
+    """Creates a game in which the Master also plays France."""
     office.seven("alpha", variant=variant, **settings)
     with office.database.writing() as conn:
         work = UnitOfWork(office.services, conn, office.now)

@@ -1,5 +1,5 @@
-"""Tests that the judge tells people who play by e-mail for the first time what they need before
-they ask."""
+"""Tests that people who play by e-mail for the first time learn what they need without having to
+ask."""
 
 from __future__ import annotations
 

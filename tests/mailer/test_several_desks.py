@@ -49,8 +49,9 @@ def _phases(office: Office) -> int:
 
 
 def test_letters_for_one_game_are_worked_by_two_at_once(offices: tuple[Office, ...]) -> None:
-    """Messages are processed in the order of arrival, so no list for Fall comes too early, and at
-    the first attempt that counts. The phase for which all lists are in runs once."""
+    """Messages are processed in the order of arrival, so no list for Fall comes too early. Each one
+    succeeds at its first attempt, not counting restarts. The phase for which all lists are in runs
+    only once."""
     one = offices[0]
     for phase in ("S1901M", "F1901M"):
         for power in ATLAS.powers:

@@ -139,7 +139,7 @@ def _legal(rng: random.Random, units: list[Unit]) -> Iterator[tuple[Unit, str]]:
 
 
 Wrong: TypeAlias = tuple[str, tuple[str, ...]]
-"""A line with one defect, and phrases. The reason must contain at least one of the phrases."""
+"""A line with one defect, and phrases of which the reason must contain at least one."""
 Defect: TypeAlias = Callable[[random.Random, At, Unit, str], Wrong | None]
 
 

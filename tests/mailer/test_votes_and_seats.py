@@ -24,7 +24,7 @@ OTHERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA")
 """All powers except Turkey."""
 
 VOTES = {"SET DRAW": Ending(How.DRAW, OTHERS), "CONCEDE FRANCE": Ending(How.CONCEDED, ("FRANCE",))}
-"""Votes that all powers except Turkey cast, and the way in which each of them ends the game."""
+"""The votes that all powers except Turkey cast in the tests, and the ending that they lead to."""
 
 
 @pytest.fixture

@@ -80,8 +80,8 @@ def _source(pattern: re.Pattern[Any]) -> str:
 
 
 def _excluded(source: str) -> list[str]:
-    """Returns an end made of the characters that the sets of a pattern exclude, as in ``[^>]``. It
-    is empty if there are none."""
+    """Returns an end with the characters that the pattern's sets exclude, as in ``[^>]``, or
+    nothing if it excludes none."""
     chars = "".join(dict.fromkeys(found[1] for found in re.finditer(r"\[\^(\w|[^\w\\])", source)))
     return [f"\0{chars}\0"] if chars else []
 

@@ -125,7 +125,7 @@ def url(request: pytest.FixtureRequest, thawed: Path, tmp_path: Path) -> Iterato
 
 @pytest.fixture
 def office(url: str, tmp_path: Path) -> Iterator[FrozenOffice]:
-    """Yields the database's judge, at the time at which it had stopped."""
+    """Yields the office of the judge, with its clock at the time when the judge stopped."""
     office = opened(url, tmp_path)
     yield office
     office.database.close()

@@ -23,8 +23,8 @@ from tests.grammar.talk.learning import (
 )
 
 CHAT_PASSES, DOUBT_PASSES = 0.5, 0.15
-"""The minimum share of chat and the maximum share of doubt that passes the filter, for writers that
-it was not trained on."""
+"""The minimum share of chat that must pass the filter and the maximum share of doubt that may, for
+writers that it was not trained on."""
 
 DOUBTS = """
 These are not final.

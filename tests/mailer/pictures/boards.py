@@ -48,7 +48,7 @@ def game_of(
 
 
 def played(game: Game) -> tuple[Game, Ran]:
-    """Runs the game's phase. Returns the game after the phase, and the phase."""
+    """Runs the game's phase. Returns the game after the phase, and the results of the phase."""
     return run_phase(variant_under(game.settings), game)
 
 
