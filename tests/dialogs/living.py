@@ -69,9 +69,11 @@ class LivingJudge:
         self._up.enter_context(
             patch("mailer.commands.create_join_start.randbits", lambda bits: bits)
         )
-        # A script's clock jumps, which must not count as an outage. A script that needs an outage
-        # stops the judge.
-        self._up.enter_context(patch("mailer.service.worker_threads.STILL", timedelta.max))
+        # The clock of a script jumps, and that must not count as being down. A judge that is down
+        # in a script is really stopped.
+        self._up.enter_context(
+            patch("mailer.service.letter_and_deadline_workers.STILL", timedelta.max)
+        )
         self._up.enter_context(patch("mailer.outbound.render_for_reader.Studio", Told))
         self._judge = self._up.enter_context(
             whole_judge(self._config, lambda: self.now, passwords=CHEAP)

@@ -104,8 +104,8 @@ def _of(name: str) -> Iterator[At]:
 
 
 def opening(name: str) -> Game:
-    """Returns a game of this variant that has just begun."""
-    return _running(file_and_run.new_game("lab", Settings(variant=name), 1))
+    """Returns a game of this kind that has just begun."""
+    return _running(conduct_game.new_game("lab", Settings(variant=name), 1))
 
 
 def _running(game: Game) -> Game:

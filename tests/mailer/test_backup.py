@@ -150,8 +150,8 @@ def test_a_backup_that_was_touched_is_not_put_back(alpha: Office, tmp_path: Path
 
 
 def journal_of(office: Office) -> None:
-    """Records the digest of the judge's secret in the database."""
-    from storage.people import secret_digest
+    """Records in the journal the secret that the judge uses."""
+    from storage.people import judge_secret_digest
 
     with office.database.writing() as conn:
         judge_secret_digest.change_secret(conn, office.services.keys.digest)

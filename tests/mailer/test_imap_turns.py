@@ -81,9 +81,9 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
     assert "another judge fetches mail from " in caplog.text
 
 
-def told_by(database: Database, other: str) -> str:
-    """Returns the health report of a judge while another one fetches."""
-    around = Surroundings(fetched_by=other)
+def told_by(database: Database, door: ImapDoor) -> str:
+    """Returns the report of a judge while another one fetches."""
+    around = Surroundings(imap_account.figures(door))
     status, text = health(figures(database, around, datetime.now(UTC)))
     assert status == 200
     return text

@@ -53,7 +53,7 @@ def play(office: Office, variant: str, until: int, seed: int) -> None:
 
 def letter(chance: random.Random, game: Game, power: Power) -> str:
     """Returns a power's message: random orders if the judge asks for any, or else STATUS."""
-    wanted = schedule.wanted(game)
+    wanted = awaited_orders.wanted(game)
     if wanted is None or power not in wanted.asked:
         return "STATUS"
     together = variant_of(game).together

@@ -78,8 +78,8 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
         kept = {row.id for row in outbox.rows(conn)}
         assert waits in kept
         (told,) = kept - {waits}  # the e-mail about the deletion of gamma
-        assert {(act.actor, act.act) for act in journal.audit(conn, None)} == {
-            ("imap", journal.FIRST_CONTACT),
+        assert {(act.actor, act.act) for act in press_audit_heartbeats.audit(conn, None)} == {
+            ("imap", press_audit_heartbeats.FIRST_CONTACT),
             (f"game {_gone(conn)}", "taken down"),
         }
         assert len(press_audit_heartbeats.audit(conn, office.table("alpha").id)) == log_of_alpha

@@ -37,7 +37,7 @@ def _loaded(database: Database, name: str) -> StoredGame:
 def _with_letters(chance: random.Random, database: Database, game: Game) -> Game:
     """Lets each player who owes a list send one, and stores and loads the game in between. Returns
     the game."""
-    now = schedule.wanted(game)
+    now = awaited_orders.wanted(game)
     assert now
     for power in sorted(now.owed):
         if lines := valid_lines(chance, game, power):

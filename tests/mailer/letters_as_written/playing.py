@@ -159,8 +159,8 @@ def _grade(entries: Sequence[OrderList]) -> str:
 
 
 def _lists(game: Game, setting: Setting) -> list[OrderList]:
-    """Returns the power's orders on file for the phase and for any phases due together with it."""
-    asked = schedule.open_phases(game)
+    """Returns the power's orders on file for the phase and for the phases due with it."""
+    asked = awaited_orders.open_phases(game)
     phases = asked if setting.phase in asked else [setting.phase]
     found = (game.list_of(setting.power, phase) for phase in phases)
     return [entry for entry in found if entry]
