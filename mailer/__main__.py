@@ -35,9 +35,12 @@ COMMANDS = {
         "E-mails not sent yet, or that the judge gave up on.",
     ),
     "games": ("mailer.cli.games:games", "The games, and the state of one of them."),
-    "pause": ("mailer.cli.admin.everyone:pause", "Pause all games, for maintenance."),
-    "resume": ("mailer.cli.admin.everyone:resume", "End that pause."),
-    "announce": ("mailer.cli.admin.everyone:announce", "Write to everyone who plays here."),
+    "pause": ("mailer.cli.admin.pause_resume_announce:pause", "Pause all games, for maintenance."),
+    "resume": ("mailer.cli.admin.pause_resume_announce:resume", "End that pause."),
+    "announce": (
+        "mailer.cli.admin.pause_resume_announce:announce",
+        "Write to everyone who plays here.",
+    ),
     "seats": ("mailer.cli.admin.seats:seats", "Help a player who lost their mailbox or password."),
     "people": (
         "mailer.cli.admin.people_and_blocks:people",

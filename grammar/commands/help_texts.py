@@ -21,7 +21,7 @@ from grammar.words.typos import Nearby
 from grammar.words.unreadable_and_unfinished import Unreadable
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
-from judge.board.units import power_title
+from judge.board.powers_places_units import power_title
 from judge.board.word_lists import listing
 from judge.games.maps import MAPS, OPTION, map_named
 from judge.games.registry import DEFAULT, VARIANTS, variant_on

@@ -20,7 +20,7 @@ from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
 from grammar.letter.doubt_classifier import Talk, with_doubts
 from grammar.letter.lines_below_create_and_adjudicate import read_board, with_settings
-from grammar.letter.lines_without_commands import LineReader
+from grammar.letter.order_lines_and_small_talk import LineReader
 from grammar.letter.press_without_end import fault_of_official, fault_of_press, lost_below
 from grammar.letter.remarks_on_other_lines import (
     Elective,

@@ -12,8 +12,7 @@ from grammar.orders.parse_context_and_dialect import LineAtHand
 from grammar.words.place_names import COASTS, Closeness, Found, Names
 from grammar.words.tokens import Tokens
 from grammar.words.unreadable_and_unfinished import Unreadable
-from judge.board.reserved_words import COAST_NAMES
-from judge.board.units import (
+from judge.board.powers_places_units import (
     ARMY,
     FLEET,
     SPY,
@@ -24,6 +23,7 @@ from judge.board.units import (
     UnitType,
     power_title,
 )
+from judge.board.reserved_words import COAST_NAMES
 from judge.board.word_lists import listing
 from judge.orders.actions import UnitName
 

@@ -20,7 +20,7 @@ from grammar.words.clean_text import without_accents
 from grammar.words.typos import Nearby
 from grammar.words.work_limit import Meter
 from judge.board.atlas import Atlas
-from judge.board.units import Power, ProvinceCode, power_title
+from judge.board.powers_places_units import Power, ProvinceCode, power_title
 from judge.board.word_lists import listing
 
 COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}

@@ -15,8 +15,7 @@ from typing import Any
 
 from judge.board.map_file_checks import map_faults
 from judge.board.phases import PLAIN_YEARS, Years
-from judge.board.reserved_words import COAST_NAMES
-from judge.board.units import (
+from judge.board.powers_places_units import (
     Location,
     Power,
     ProvinceCode,
@@ -25,6 +24,7 @@ from judge.board.units import (
     province_of,
     write_power,
 )
+from judge.board.reserved_words import COAST_NAMES
 
 
 class Terrain(Enum):

@@ -12,8 +12,8 @@ from typing import Any
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import UNIT_TYPES, Location, Power, Unit
-from judge.game.report_for_reader import Ran
+from judge.board.powers_places_units import UNIT_TYPES, Location, Power, Unit
+from judge.game.phase_results_and_reports import Ran
 from judge.game.variant_data import Extra
 from judge.orders.order import Order
 from judge.orders.order_lists import Limits, MarkedList

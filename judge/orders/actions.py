@@ -9,7 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, province_of
+from judge.board.powers_places_units import (
+    Location,
+    Power,
+    ProvinceCode,
+    Unit,
+    UnitType,
+    province_of,
+)
 
 
 @dataclass(frozen=True, slots=True)

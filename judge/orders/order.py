@@ -18,13 +18,13 @@ from dataclasses import dataclass, replace
 from sys import intern
 from typing import TypeAlias
 
-from judge.board.reserved_words import is_place
-from judge.board.units import (
+from judge.board.powers_places_units import (
     SPY,
     UNIT_TYPES,
     Power,
     ProvinceCode,
 )
+from judge.board.reserved_words import is_place
 from judge.orders.actions import (
     OWN,
     AdjustmentAction,

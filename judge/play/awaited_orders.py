@@ -9,7 +9,7 @@ from functools import wraps
 from typing import TypeVar
 
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power, power_title
+from judge.board.powers_places_units import Power, power_title
 from judge.board.word_lists import listing
 from judge.game.game import TAKEABLE, Game, NotNow, Stage
 from judge.games.registry import variant_of

@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from judge.adjudication.next_phase import count_centres
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.filing.submission import Sent, Written
 from judge.game.game import Ending, Game, How, Seating, Stage
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings
 from judge.games.registry import elsewhere, variant_of, variant_under
 from judge.games.run_phase import run_phase

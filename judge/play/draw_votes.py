@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from judge.board.units import Power, power_title
+from judge.board.powers_places_units import Power, power_title
 from judge.board.word_lists import listing
 from judge.game.game import WAITED_FOR, Ending, Game, How, NotNow, Stage
-from judge.game.report_for_reader import Role
+from judge.game.phase_results_and_reports import Role
 from judge.game.settings import Draws
 from judge.games.registry import variant_of
 from judge.play.awaited_orders import is_alive

@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from judge.adjudication.verdicts import Adjudication
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode
+from judge.board.powers_places_units import Power, ProvinceCode
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating, Stage
-from judge.game.report_for_reader import (
+from judge.game.phase_results_and_reports import (
     FOLLOWED,
     Annotated,
     AnnotatedLine,

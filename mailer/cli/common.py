@@ -81,7 +81,7 @@ def opened(config: Config) -> Iterator[Database]:
         finally:
             database.close()
     except TROUBLE as trouble:
-        from mailer.config.errors_with_file_owner import trouble_with
+        from mailer.config.database_errors_with_file_owner import trouble_with
 
         fail(f"The database cannot be used: {trouble_with(config, trouble)}")
 
@@ -108,7 +108,7 @@ def stopped(config: Config) -> Iterator[Database]:
     except CannotStart as trouble:
         fail(f"Nothing was changed: {trouble}")
     except OSError as trouble:
-        from mailer.config.errors_with_file_owner import trouble_with
+        from mailer.config.database_errors_with_file_owner import trouble_with
 
         fail(f"Nothing was changed: {trouble_with(config, trouble)}")
 

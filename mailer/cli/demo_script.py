@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from judge.board.phases import PhaseKind
-from judge.board.units import Power, power_title
+from judge.board.powers_places_units import Power, power_title
 from judge.board.word_lists import listing
 from judge.game.game import Game, Seating
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.games.maps import MAPS, map_named
 from judge.games.registry import DEFAULT, PLAIN, VARIANTS, variant_of, variant_on
 from judge.orders.order import Order

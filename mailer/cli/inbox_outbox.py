@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 import click
 
 from mailer.cli.common import at_desk, config_option, fail, opened, settings
-from mailer.cli.terminal_output import json_option, letter_text, say_list, tame
+from mailer.cli.print_lists_and_messages import json_option, letter_text, say_list, tame
 from mailer.mail.headers import read_head, readable
 from mailer.mail.redact import masked
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from mailer.cli.common import config_option, fail, file_missing, settings
-from mailer.cli.terminal_output import headers_of, letter_text, tame
+from mailer.cli.print_lists_and_messages import headers_of, letter_text, tame
 from mailer.config.config import Config
 from mailer.limits import LARGEST_LETTER
 from mailer.outbound.maildir import Maildirs
@@ -63,7 +63,7 @@ def mail(
     Ends with status 0 if the message is stored, with 75 ("try again later") if it could not be
     stored, and with 65 if it is too large.
     """
-    from mailer.config.errors_with_file_owner import trouble_with
+    from mailer.config.database_errors_with_file_owner import trouble_with
 
     config = settings(config_file, EX_TEMPFAIL)
     to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
@@ -83,7 +83,7 @@ def mail(
 
 
 def _store(config: Config, raw: bytes, recipient: str, sender: str | None) -> int:
-    from mailer.config.errors_with_file_owner import trouble_with
+    from mailer.config.database_errors_with_file_owner import trouble_with
     from mailer.inbound.pipe import store
     from storage.database.engine import Database
 

@@ -94,7 +94,7 @@ def migrate(config_file: Path | None, force: bool) -> None:
 
     This does not work while a judge is running. `judge run` does the same when it starts.
     """
-    from mailer.config.errors_with_file_owner import trouble_with
+    from mailer.config.database_errors_with_file_owner import trouble_with
     from mailer.service.start_checks_and_locks import (
         IsAtWork,
         WrongSchema,

@@ -7,16 +7,16 @@ from dataclasses import replace
 
 from grammar.commands.settings import Late
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.game.game import Game, Seating, Stage
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.games.registry import variant_of
 from judge.play import awaited_orders, conduct_game, draw_votes, later_phase_orders, pending_work
 from judge.play.rearrange_sealed_list import lapsed_requests
 from mailer.config.event_log_and_counters import Happening
 from mailer.scheduling import deadlines, pauses
 from mailer.transaction.confirmations import PendingKind
-from mailer.transaction.punctuality import count_kept, count_late, leave_seat
+from mailer.transaction.deadlines_kept_or_missed import count_kept, count_late, leave_seat
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phase_mails
 from mailer.wording.notices.master_acts import filed_ahead, pause_over, rests

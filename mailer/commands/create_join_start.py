@@ -9,7 +9,7 @@ from grammar.commands.help_texts import EXAMPLE_SECRETS
 from grammar.commands.map_names import write_map
 from grammar.commands.settings import Beginning
 from grammar.commands.statement_types import Create, Join, Setting, TakeOver
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.board.word_lists import listing
 from judge.game.game import NotNow, Preferences, Seating, Stage
 from judge.game.settings import RULES, Assignment, Draws, Settings

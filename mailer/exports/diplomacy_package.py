@@ -19,10 +19,10 @@ from judge.adjudication.winter import builds_due, open_homes
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import ARMY, FLEET, Power, province_of
+from judge.board.powers_places_units import ARMY, FLEET, Power, province_of
 from judge.board.word_lists import listing
 from judge.game.game import Game, Stage
-from judge.game.report_for_reader import Reader
+from judge.game.phase_results_and_reports import Reader
 from judge.games.maps import MAPS
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Move, Support, UnitName

@@ -13,9 +13,16 @@ from typing import Any
 
 from judge.adjudication.verdicts import Outcome
 from judge.board.position import Position
-from judge.board.units import Power, Unit
+from judge.board.powers_places_units import Power, Unit
 from judge.game.game import Game, Stage
-from judge.game.report_for_reader import Annotated, AnnotatedLine, PhaseReport, Ran, Reader, Role
+from judge.game.phase_results_and_reports import (
+    Annotated,
+    AnnotatedLine,
+    PhaseReport,
+    Ran,
+    Reader,
+    Role,
+)
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.exports.assemble_json import compact

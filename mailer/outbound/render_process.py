@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any, BinaryIO
 
-from mailer.outbound.render_pool import ANSWER
+from mailer.outbound.draw_in_background import ANSWER
 from mailer.pictures.pdf_book import bound, sheet
 from mailer.pictures.png import png
 from mailer.pictures.scene_contents import Book, Scene

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from mailer.config.config import Config, Lmtp, Smtp
-from mailer.config.errors_with_file_owner import user_named
+from mailer.config.database_errors_with_file_owner import user_named
 from mailer.inbound.door import DoorContext
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.service.clients_from_settings import certificate_of

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Protocol
 
 from mailer.config.server_reachability import Trouble
-from mailer.processing.operator_mail import Reports
+from mailer.processing.operator_mail_and_apologies import Reports
 from mailer.service.transports import TRANSPORTS
 
 log = logging.getLogger(__name__)
@@ -46,7 +46,7 @@ class Reached(Protocol):
 
 
 class Allowed(Protocol):
-    """A daily limit such as `mailer.outbound.rate_limit_and_backoff.Allowance`."""
+    """A daily limit such as `mailer.outbound.rate_limits_and_server_pauses.Allowance`."""
 
     @property
     def per_day(self) -> int: ...

@@ -15,7 +15,7 @@ from pathlib import Path
 from time import monotonic, sleep
 
 from mailer.config.config import Allowances, Config
-from mailer.config.errors_with_file_owner import trouble_with
+from mailer.config.database_errors_with_file_owner import trouble_with
 from mailer.config.load import SQLITE
 from mailer.config.reply_address_secret import Keyring, SecretFault
 from mailer.service.secret_check import REMEDY, keys_for

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from grammar.commands.settings import FIELDS, write_setting
 from judge.adjudication.winter import Winter
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.board.word_lists import listing
 from judge.game.game import Game, Stage
-from judge.game.report_for_reader import Role
+from judge.game.phase_results_and_reports import Role
 from judge.game.settings import RULES, Assignment, Settings
 from judge.games.registry import variant_of
 from judge.orders.actions import Proxy

@@ -13,9 +13,9 @@ from sqlalchemy import Connection
 
 from judge.board.phases import Season
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.game.game import Ending, Game, How, Stage
-from judge.game.report_for_reader import PhaseReport, Ran, Reader, Role
+from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
 from mailer.transaction.addresses_passwords_templates import WIDTH, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork

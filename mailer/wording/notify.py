@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.game.game import Stage
-from judge.game.report_for_reader import Reader, Role
+from judge.game.phase_results_and_reports import Reader, Role
 from judge.games.registry import VARIANTS, rules_named, variant_of
 from judge.play import awaited_orders
 from mailer.mail.safe_display_names import harmless_name

@@ -8,7 +8,7 @@ from dataclasses import replace
 from urllib.parse import quote, urlencode
 
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import SPY, TANK, Power, ProvinceCode, Unit
+from judge.board.powers_places_units import SPY, TANK, Power, ProvinceCode, Unit
 from judge.game.game import WAITED_FOR, Game
 from judge.games.registry import variant_of
 from judge.orders.actions import Cipher, Fallback, Look, Proxy
@@ -16,7 +16,7 @@ from judge.orders.features import Feature
 from judge.orders.order import Vote
 from judge.play import awaited_orders, pending_work
 from mailer.composer.composer_page import FOLDER, page_name
-from mailer.composer.order_task import Choice, OrderTask, WinterChoice
+from mailer.composer.link_fragment import Choice, OrderTask, WinterChoice
 from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is
 from storage.database.enums import SeatRole
 from storage.people.accounts_and_seats import Seat

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.board.word_lists import listing
 from judge.game.game import Game
-from judge.game.report_for_reader import PhaseReport, Ran, Reader, Role
+from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table, UnitOfWork

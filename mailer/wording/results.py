@@ -16,9 +16,9 @@ from judge.board.atlas import Atlas
 from judge.board.convoy_routes import Chain
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Dislodged, Position
-from judge.board.units import Location, Power, ProvinceCode
+from judge.board.powers_places_units import Location, Power, ProvinceCode
 from judge.game.game import Game
-from judge.game.report_for_reader import Annotated, AnnotatedLine, PhaseReport
+from judge.game.phase_results_and_reports import Annotated, AnnotatedLine, PhaseReport
 from judge.games.registry import variant_of
 from judge.orders.order_lists import Mark
 from mailer.wording.games.registry import teller_of

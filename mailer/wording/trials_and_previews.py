@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judge.board.units import Power, power_title
+from judge.board.powers_places_units import Power, power_title
 from judge.game.game import Game
-from judge.game.report_for_reader import PhaseReport, Role
+from judge.game.phase_results_and_reports import PhaseReport, Role
 from judge.games.registry import variant_of
 from judge.orders.order_lists import Mark
 from judge.play import awaited_orders, conduct_game

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.game.game import Game, Stage
-from judge.game.report_for_reader import Ran, Reader, Role
+from judge.game.phase_results_and_reports import Ran, Reader, Role
 from judge.games.registry import variant_of
 from judge.play.trials import Trial, Tried
 from mailer.limits import MOST_PICTURES

@@ -17,9 +17,9 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, Row, and_, bindparam, case, func, insert, select, update
 
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.game.game import Game
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.game.stored_results import ran_from_data, ran_to_data
 from judge.games.registry import ledger_in, news_in
 from judge.orders.order import Order

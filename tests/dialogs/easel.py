@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from judge.orders.order import Order
-from mailer.outbound.render_pool import Pace
+from mailer.outbound.draw_in_background import Pace
 from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Book, Scene
 from storage.database.enums import Enclosing

@@ -7,7 +7,7 @@ import pytest
 
 from grammar.games.registry import language_of
 from grammar.orders.running_text import Guess, guessed_orders
-from judge.board.units import ProvinceCode
+from judge.board.powers_places_units import ProvinceCode
 from judge.games.registry import DEFAULT, VARIANTS
 
 REACH = {

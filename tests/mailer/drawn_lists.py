@@ -11,7 +11,15 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import ARMY, FLEET, Location, Power, ProvinceCode, Unit, UnitType
+from judge.board.powers_places_units import (
+    ARMY,
+    FLEET,
+    Location,
+    Power,
+    ProvinceCode,
+    Unit,
+    UnitType,
+)
 from judge.filing.movement import read_on_board
 from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Move, Proxy

@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.units import FLEET, Power
+from judge.board.powers_places_units import FLEET, Power
 from judge.game.game import Game, Stage
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.games.standard.rules import ATLAS
 from judge.play import awaited_orders
 from storage.database.engine import Database

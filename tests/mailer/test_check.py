@@ -22,7 +22,7 @@ from mailer.__main__ import cli
 from mailer.cli.check_parts import installation, permissions
 from mailer.cli.check_parts.database import is_running
 from mailer.config.config import Config, Judge, Lmtp, Smtp
-from mailer.config.errors_with_file_owner import user_named
+from mailer.config.database_errors_with_file_owner import user_named
 from mailer.config.load import doors_collide, load
 from mailer.config.reply_address_secret import Keyring, path_of
 from mailer.inbound.pipe import store

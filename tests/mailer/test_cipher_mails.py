@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.game.game import Game, Stage
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.play import awaited_orders

@@ -20,7 +20,7 @@ from click.testing import CliRunner, Result
 from judge.games.registry import variant_of
 from mailer.__main__ import COMMANDS, cli
 from mailer.cli.check_parts.installation import packages
-from mailer.cli.terminal_output import letter_text, table, tame
+from mailer.cli.print_lists_and_messages import letter_text, table, tame
 from mailer.mail.headers import read_head
 from mailer.mail.redact import masked
 from mailer.mail.reply_addresses import Addressing

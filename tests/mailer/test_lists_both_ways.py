@@ -14,9 +14,9 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.game.game import Game
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.game.variant_data import Extra
 from judge.games.adjudicate_json import told
 from judge.games.blind_1801.spies import Spies, Spy

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grammar.commands.command_table.table import COMMANDS
-from mailer.cli.terminal_output import letter_text
+from mailer.cli.print_lists_and_messages import letter_text
 from mailer.mail.redact import masked, masked_with
 from mailer.mail.retained_copy import scrubbed
 from tests.pace import is_within

@@ -7,7 +7,7 @@ import logging
 
 import pytest
 
-from mailer.cli.terminal_output import table, tame
+from mailer.cli.print_lists_and_messages import table, tame
 from mailer.config.logs import TextLine
 from mailer.mail.redact import foreign_words
 

@@ -9,9 +9,9 @@ from datetime import UTC, datetime, timedelta
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import ARMY, FLEET, Unit
+from judge.board.powers_places_units import ARMY, FLEET, Unit
 from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Press, Settings
 from judge.games.blind_1801.spies import Posting, Sighting, Spies, Spy, SpyNews, SpyReport, Walked
 from judge.games.crypto_ii.ciphers import CipherBook

@@ -10,7 +10,7 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.game.game import Game, Stage
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings
 from judge.game.stored_results import ran_to_data
 from judge.orders.order_lists import OrderList

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any, ClassVar, TypeAlias
 
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.board.word_lists import listing
 from judge.game.seeded_random import Chance
 from judge.orders.actions import Cipher

@@ -12,7 +12,7 @@ from dataclasses import replace
 from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power, ProvinceCode, Unit, UnitType
+from judge.board.powers_places_units import Power, ProvinceCode, Unit, UnitType
 from judge.board.word_lists import listing
 from judge.filing.builds import WinterLines, file_adjustments
 from judge.filing.retreats import file_retreats

@@ -17,10 +17,10 @@ from judge.adjudication.winter import after_works, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position, own_board
-from judge.board.units import ARMY, FLEET, TANK, Power
+from judge.board.powers_places_units import ARMY, FLEET, TANK, Power
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game, Stage
-from judge.game.report_for_reader import PhaseReport, Ran, Reader, Role
+from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra

@@ -15,7 +15,14 @@ from judge.adjudication.winter import cost_of, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import PhaseKind
 from judge.board.position import Position
-from judge.board.units import ARMY, Power, ProvinceCode, Unit, power_title, province_of
+from judge.board.powers_places_units import (
+    ARMY,
+    Power,
+    ProvinceCode,
+    Unit,
+    power_title,
+    province_of,
+)
 from judge.games.crypto_ii.short_form import needed_coast
 from judge.orders.actions import (
     Build,

@@ -26,11 +26,11 @@ from judge.adjudication.verdicts import Outcome, Reason, Result
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, Season
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode, Unit, power_title, province_of
+from judge.board.powers_places_units import Power, ProvinceCode, Unit, power_title, province_of
 from judge.board.word_lists import listing
 from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
-from judge.game.report_for_reader import PhaseReport, Ran, Reader, annotated, observe_openly
+from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, annotated, observe_openly
 from judge.game.settings import Settings
 from judge.games.standard import rules
 from judge.games.standard.rules import STANDARD

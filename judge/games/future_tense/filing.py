@@ -16,7 +16,14 @@ from typing import TypeAlias
 from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind, Season
-from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, province_of
+from judge.board.powers_places_units import (
+    Location,
+    Power,
+    ProvinceCode,
+    Unit,
+    UnitType,
+    province_of,
+)
 from judge.board.word_lists import listing
 from judge.filing.builds import file_adjustments
 from judge.filing.submission import (

@@ -17,10 +17,10 @@ from judge.adjudication.winter import winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode, Unit, UnitType
+from judge.board.powers_places_units import Power, ProvinceCode, Unit, UnitType
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game
-from judge.game.report_for_reader import PhaseReport, Ran, Reader, annotated, observe_openly
+from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, annotated, observe_openly
 from judge.game.settings import Settings
 from judge.games.future_tense.adjudicate_json import answer_turn
 from judge.games.future_tense.filing import file_turn

@@ -13,13 +13,13 @@ from judge.adjudication.winter import is_unbalanced, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import ARMY, FLEET, Power
+from judge.board.powers_places_units import ARMY, FLEET, Power
 from judge.filing.builds import file_adjustments
 from judge.filing.movement import file_movement
 from judge.filing.retreats import file_retreats
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game
-from judge.game.report_for_reader import PhaseReport, Ran, Reader, observe_openly
+from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, observe_openly
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra, View
 from judge.games.adjudicate_json import answer_phase

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from mailer.cli.common import OPERATOR, at_desk, config_option, fail, opened, settings
-from mailer.cli.terminal_output import json_option, say_list, table
+from mailer.cli.print_lists_and_messages import json_option, say_list, table
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mailer.cli.common import OLDER_PROGRAM
-from mailer.config.errors_with_file_owner import trouble_with, user_named
+from mailer.config.database_errors_with_file_owner import trouble_with, user_named
 from mailer.service.findings import Finding, is_folder, is_there, may
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mailer.config.errors_with_file_owner import user_named
+from mailer.config.database_errors_with_file_owner import user_named
 from mailer.service.findings import Finding, is_folder, is_there, may
 
 if TYPE_CHECKING:

@@ -15,7 +15,14 @@ from grammar.orders.examples import fitting_build
 from grammar.words.unreadable_and_unfinished import Mistake, OnBoard, Unsaid
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, province_of
+from judge.board.powers_places_units import (
+    Location,
+    Power,
+    ProvinceCode,
+    Unit,
+    UnitType,
+    province_of,
+)
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.orders.actions import (

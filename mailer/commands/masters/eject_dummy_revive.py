@@ -11,12 +11,12 @@ from grammar.commands.statement_types import (
     SignOn,
     Statement,
 )
-from judge.board.units import Power, power_title
+from judge.board.powers_places_units import Power, power_title
 from judge.game.game import Seating, Stage
 from judge.games.registry import variant_of
 from judge.play import conduct_game, draw_votes
 from mailer.transaction.context import SeatContext
-from mailer.transaction.punctuality import leave_seat
+from mailer.transaction.deadlines_kept_or_missed import leave_seat
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import notify, phrases

@@ -18,7 +18,7 @@ from grammar.commands.statement_types import (
     SetZone,
     Statistics,
 )
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.game.game import Seating, Stage
 from judge.play import conduct_game
 from mailer.commands.create_join_start import fault_of_secret
@@ -28,7 +28,7 @@ from mailer.commands.masters.settings_and_start import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY
 from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import Context, SeatContext
-from mailer.transaction.punctuality import leave_seat
+from mailer.transaction.deadlines_kept_or_missed import leave_seat
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.sign_on import TOO_MANY_SECRETS
 from mailer.wording import notify, phrases

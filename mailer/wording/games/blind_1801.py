@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power, Unit
+from judge.board.powers_places_units import Power, Unit
 from judge.board.word_lists import listing
 from judge.game.game import Game
-from judge.game.report_for_reader import PhaseReport, Reader
+from judge.game.phase_results_and_reports import PhaseReport, Reader
 from judge.games.blind_1801 import rules
 from judge.games.blind_1801.spies import Posting, Sighting, Spy, SpyNews, SpyReport, Walked
 from judge.games.blind_1801.unit_sight import Sight, intelligence

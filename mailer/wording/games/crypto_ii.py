@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.board.word_lists import listing
 from judge.game.game import Game
-from judge.game.report_for_reader import PhaseReport, Reader
+from judge.game.phase_results_and_reports import PhaseReport, Reader
 from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import Sheet, SheetEscape, SheetLine, excerpt
 from judge.games.registry import variant_of

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from grammar.commands.settings import Late
 from judge.adjudication.winter import Winter
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.board.word_lists import listing
 from judge.game.game import Game
-from judge.game.report_for_reader import PhaseReport, Reader
+from judge.game.phase_results_and_reports import PhaseReport, Reader
 from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.play import pending_work

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from grammar.commands.settings import Beginning
 from grammar.words.durations_times_and_zones import write_duration
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.board.word_lists import listing
 from judge.game.game import Stage
-from judge.game.report_for_reader import Role
+from judge.game.phase_results_and_reports import Role
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.transaction.invitations import Invitation

@@ -10,9 +10,9 @@ from judge.adjudication.winter import after_works, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import ARMY, FLEET, Power, ProvinceCode, Unit, province_of
+from judge.board.powers_places_units import ARMY, FLEET, Power, ProvinceCode, Unit, province_of
 from judge.game.game import Game, Seating, Stage
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings
 from judge.games.registry import variant_of, variant_under
 from judge.orders.order import Order

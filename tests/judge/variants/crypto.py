@@ -8,9 +8,9 @@ from itertools import count
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.game.game import Game, Seating, Stage
-from judge.game.report_for_reader import PhaseReport, Ran, Reader, Role
+from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.games.crypto_ii.ciphers import CipherBook, deciphered, made

@@ -11,9 +11,9 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import Power, Unit
+from judge.board.powers_places_units import Power, Unit
 from judge.game.game import Ending, Game, How, Leave, NotNow, Rearrangement, Seating, Stage
-from judge.game.report_for_reader import Ran, Role
+from judge.game.phase_results_and_reports import Ran, Role
 from judge.game.settings import Press, Settings
 from judge.games.registry import VARIANTS, variant_of
 from judge.orders.order import Order

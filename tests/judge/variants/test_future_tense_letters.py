@@ -8,7 +8,7 @@ import pytest
 from grammar.commands.statement_types import OrderLine, OrdersFor, Statement
 from grammar.words.unreadable_and_unfinished import Mistake
 from judge.board.phases import Phase, Undated
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.filing.submission import Written
 from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game

@@ -13,9 +13,9 @@ import pytest
 
 from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
-from judge.board.units import TANK, Power
+from judge.board.powers_places_units import TANK, Power
 from judge.game.game import Game, How, Stage
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.games.registry import variant_of
 from judge.orders.order import Order

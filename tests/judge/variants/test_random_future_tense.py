@@ -13,10 +13,10 @@ import pytest
 
 from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, How, Stage
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.orders.order_lists import Filed, Mark
 from judge.play import awaited_orders, conduct_game
 from tests.few import few_of

@@ -11,7 +11,7 @@ import pytest
 from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings
 from judge.orders.order_lists import Mark
 from judge.play import awaited_orders, conduct_game, draw_votes

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.powers_places_units import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating
-from judge.game.report_for_reader import Ran
+from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from judge.board.phases import Phase
 from judge.game.game import Stage
-from judge.game.report_for_reader import Reader, Role
+from judge.game.phase_results_and_reports import Reader, Role
 from judge.games.standard.rules import STANDARD
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList

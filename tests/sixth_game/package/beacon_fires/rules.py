@@ -11,11 +11,11 @@ from typing import Any, ClassVar
 from judge.board.atlas import Atlas, read_atlas
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import ARMY, Power, ProvinceCode, Unit
+from judge.board.powers_places_units import ARMY, Power, ProvinceCode, Unit
 from judge.filing.movement import file_movement
 from judge.filing.submission import Look, Sent
 from judge.game.game import Game
-from judge.game.report_for_reader import PhaseReport, Ran, Reader, Role, observe_openly
+from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role, observe_openly
 from judge.game.settings import Settings
 from judge.games.standard import rules as standard
 from judge.games.standard.rules import STANDARD

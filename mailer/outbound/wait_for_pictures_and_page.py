@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING
 from mailer.config.event_log_and_counters import AT_WORK, Work
 from mailer.mail.compose import EnclosedFile
 from mailer.mail.html_out.assemble import Attachment, Legend, dressed
-from mailer.outbound.render_pool import (
+from mailer.outbound.draw_in_background import (
     LONGEST,
     LONGEST_BOOK,
     Pace,
