@@ -5,7 +5,7 @@ Every key is optional. With the defaults, a judge needs nothing but a folder.
 
 from __future__ import annotations
 
-from dataclasses import Field, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 from datetime import timedelta
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -217,9 +217,10 @@ class MetricsAt:
     port: Port = 9101
 
 
-def section_of(setting: Field[Any]) -> str:
-    """Returns the name in ``judge.toml`` of the section that is in a field of `Config`."""
-    return str(setting.metadata.get("section", setting.name))
+def fields_by_section(kind: type[Any]) -> dict[str, str]:
+    """Returns the names of the fields of `Config`, by the names of their sections in
+    ``judge.toml``."""
+    return {str(one.metadata.get("section", one.name)): one.name for one in fields(kind)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +247,8 @@ class Config:
     @classmethod
     def doors(cls) -> list[str]:
         """Returns the ways of receiving mail: the fields whose sections are in ``[intake]``."""
-        return [one.name for one in fields(cls) if section_of(one).startswith("intake.")]
+        found = fields_by_section(cls).items()
+        return [name for section, name in found if section.startswith("intake.")]
 
     @property
     def open_doors(self) -> list[str]:

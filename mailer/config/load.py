@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 from urllib.parse import quote, urlsplit, urlunsplit
 
-from mailer.config.config import Config, DatabaseAt, Lmtp, MailServer, Smtp, section_of
+from mailer.config.config import Config, DatabaseAt, Lmtp, MailServer, Smtp, fields_by_section
 from mailer.config.config_errors import SettingFault, SettingsFaults, fault_of_text
 
-FIELDS = {section_of(one): one.name for one in fields(Config)}
+FIELDS = fields_by_section(Config)
 """The field of `Config` for each section of the settings."""
 
 SECTIONS: Mapping[str, type[Any]] = {
