@@ -135,6 +135,9 @@ def test_init_writes_settings_that_run_and_overwrites_nothing(judge: Judge, tmp_
     assert "[intake.imap]" in first
     # it creates no data folder, because `judge.data` may still change
     assert [path.name for path in tmp_path.iterdir()] == ["judge.toml"]
+    any_port = first.replace("port = 2525", "port = 0")  # another judge may use that port
+    assert any_port != first
+    (tmp_path / "judge.toml").write_text(any_port)
     assert judge("check").exit_code == 0
     (tmp_path / "judge.toml").write_text("# mine")
     told = judge("init")
@@ -159,6 +162,7 @@ def test_check_tells_what_is_wrong_and_how_to_mend_it(
         silent.close()
         settings = f"""
             judge.data = "data"
+            intake.smtp.port = 0
             intake.imap = {{host = "127.0.0.1", port = {port}, user = "j", password = "hushhush"}}
             intake.lmtp.socket = "nowhere/lmtp"
             outgoing = {{host = "127.0.0.1", port = {port}}}
