@@ -15,7 +15,7 @@ from grammar.commands.password_line_corrections import misplaced, without_spaces
 from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import without_remark
 from grammar.words.typos import Nearby
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 
 _RULES = {f"command_{number}": record for number, record in enumerate(COMMANDS)}
 """Maps the rules of the grammar to the command records that they parse."""

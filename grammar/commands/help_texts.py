@@ -18,11 +18,11 @@ from grammar.commands.other_judges import OtherWord, as_meant, other_word, unkno
 from grammar.commands.settings import LABELS, setting_example
 from grammar.games.registry import dialects
 from grammar.words.typos import Nearby
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.atlas import Atlas
+from judge.board.join_words import listing
 from judge.board.phases import Phase
 from judge.board.powers_places_units import power_title
-from judge.board.word_lists import listing
 from judge.games.maps import MAPS, OPTION, map_named
 from judge.games.registry import DEFAULT, VARIANTS, variant_on
 

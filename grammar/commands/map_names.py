@@ -8,7 +8,7 @@ from grammar.commands.time_settings import DEFAULT_WORD
 from grammar.words.clean_text import shorten
 from grammar.words.typos import Nearby
 from judge.board.atlas import Atlas
-from judge.board.word_lists import listing
+from judge.board.join_words import listing
 from judge.games.maps import MAPS, OPTION, map_named, squeezed
 from judge.games.registry import variant_named
 from judge.games.variant import Variant

@@ -16,7 +16,7 @@ from importlib.resources import files
 
 from grammar.commands.requests_in_sentences import asked
 from grammar.words.place_names import Names
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 
 _VOTES = "SET DRAW votes for a draw; HELP VOTE explains votes on Italy's orders."
 _LOSS = "CONCEDE names the power that should win; all others must send it."

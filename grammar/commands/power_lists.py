@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from grammar.orders.examples import a_power
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
+from judge.board.join_words import listing
 from judge.board.powers_places_units import Power, power_title
-from judge.board.word_lists import listing
 
 _NOT_RECIPIENT = frozenset({"to", "and", "but", "except", "the"})
 _NO_COPY = "quiet"

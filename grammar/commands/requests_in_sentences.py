@@ -17,7 +17,7 @@ from typing import Any
 
 from grammar.words.clean_text import without_accents
 from grammar.words.place_names import Names
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.games.registry import VARIANTS
 
 _MOST_CLAUSES, _LONGEST = 6, 240

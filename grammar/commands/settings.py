@@ -37,8 +37,8 @@ from grammar.words.durations_times_and_zones import (
 )
 from grammar.words.place_names import squeeze
 from grammar.words.typos import Nearby
-from grammar.words.unreadable_and_unfinished import Unreadable
-from judge.board.word_lists import listing
+from grammar.words.unreadable_and_completed_by_board import Unreadable
+from judge.board.join_words import listing
 from judge.game.settings import Assignment, Draws, Press
 from judge.games.maps import MAPS, map_named
 from judge.games.registry import DEFAULT, VARIANTS, variant_named

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.dates_and_times import When
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase, Span, Undated
 from judge.board.powers_places_units import Power
 from judge.game.game import Preferences

@@ -24,7 +24,7 @@ from grammar.commands.statement_types import Part, Skipped
 from grammar.letter.unread_lines import NOT_FINAL, NOT_UNDERSTOOD
 from grammar.words.clean_text import WRAPPED
 from grammar.words.talk_words import sentences_of, words_of
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 
 _STEM = 5
 """The number of letters in a stem. The stem of a longer word is a feature too, because other forms

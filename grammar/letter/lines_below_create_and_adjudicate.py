@@ -32,7 +32,7 @@ from grammar.words.clean_text import (
 )
 from grammar.words.phases import is_phase, read_phase
 from grammar.words.place_names import Found
-from grammar.words.unreadable_and_unfinished import Mistake, Unreadable
+from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable
 from grammar.words.work_limit import Tally
 from judge.board.phases import Phase
 from judge.board.powers_places_units import Power

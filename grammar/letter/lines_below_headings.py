@@ -15,9 +15,9 @@ from grammar.commands.requests_in_sentences import holds_back
 from grammar.letter.addressed_to_others import BELOW_ADDRESSED, Addressed, said_to
 from grammar.letter.around.order_tables import Columns, Titled, columns_of
 from grammar.letter.around.quotations_signatures_greetings import is_greeting
+from grammar.letter.corrections_and_lines_about_two_orders import led_in
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import Heading, is_heading, read_heading, with_orders
-from grammar.letter.lines_about_two_orders import led_in
 from grammar.letter.orders_not_meant import (
     Disowned,
     begins_with_if,
@@ -35,13 +35,13 @@ from grammar.letter.unread_lines import (
     not_understood,
     unread,
 )
+from grammar.orders.lines.changes_of_filed_orders import CHANGE, names_change
 from grammar.orders.lines.mentioned_orders import Mood, mood, places_of_order, told_of
 from grammar.orders.lines.order_detection import holds_unit_order, places_named
-from grammar.orders.lines.replaced_orders import CHANGE, names_change
 from grammar.orders.lines.split_orders import Sentence
 from grammar.orders.parse_context_and_dialect import OwnLine
 from grammar.words.clean_text import shorten
-from grammar.words.unreadable_and_unfinished import Mistake, Unreadable
+from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable
 from judge.board.phases import Phase, Span, Undated
 from judge.board.powers_places_units import Power
 

@@ -23,6 +23,18 @@ from grammar.letter.around.quotations_signatures_greetings import (
     is_quoted,
 )
 from grammar.letter.around.strip_formatting import DRESSED, undressed
+from grammar.letter.corrections_and_lines_about_two_orders import (
+    adds,
+    are_governed,
+    are_orders,
+    by_type,
+    corrected,
+    first_of_all,
+    led_in,
+    of_many,
+    of_part,
+    with_help,
+)
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import (
     announced,
@@ -35,18 +47,6 @@ from grammar.letter.headings import (
     names_unknown_phase,
     season_of,
     with_season,
-)
-from grammar.letter.lines_about_two_orders import (
-    adds,
-    are_governed,
-    are_orders,
-    by_type,
-    corrected,
-    first_of_all,
-    led_in,
-    of_many,
-    of_part,
-    with_help,
 )
 from grammar.letter.lines_below_headings import BELOW_ADRIFT, HeadedLines
 from grammar.letter.orders_not_meant import doubts_order
@@ -70,6 +70,7 @@ from grammar.letter.unread_lines import (
     without_unit,
 )
 from grammar.letter.unreadable_signons import is_lost_signon
+from grammar.orders.lines.changes_of_filed_orders import CHANGE, CHANGES_LIST
 from grammar.orders.lines.mentioned_orders import (
     asked_of,
     others_in,
@@ -85,7 +86,6 @@ from grammar.orders.lines.order_detection import (
     places_named,
 )
 from grammar.orders.lines.orders_of_several_units import units_told
-from grammar.orders.lines.replaced_orders import CHANGE, CHANGES_LIST
 from grammar.orders.lines.split_orders import (
     ENDS_WITHIN,
     THEN,
@@ -102,7 +102,7 @@ from grammar.orders.refused_conditions_and_requests import ARRANGED, asks_to_cha
 from grammar.words.all_units_orders import changes_part, read_sweep
 from grammar.words.clean_text import alike, is_number_alone, shorten
 from grammar.words.tokens import cut
-from grammar.words.unreadable_and_unfinished import LEFT_OUT, Mistake, Unreadable, Unsaid
+from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, Mistake, Unreadable, Unsaid
 from grammar.words.vocabulary import IDLE
 from judge.board.powers_places_units import Power
 from judge.orders.order import Order

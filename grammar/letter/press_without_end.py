@@ -21,7 +21,7 @@ from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.names_in_orders import own_power
 from grammar.orders.parse_context_and_dialect import OrderSyntax, ParseContext
 from grammar.words.clean_text import shorten, split_lines, tidy_start, without_bullet
-from grammar.words.unreadable_and_unfinished import Mistake, Unreadable
+from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable
 
 _QUOTING = (">", "|")
 _SIGNED = (

@@ -52,7 +52,7 @@ from grammar.words.clean_text import (
     without_bullet,
 )
 from grammar.words.talk_words import words_of
-from grammar.words.unreadable_and_unfinished import LEFT_OUT, Mistake, Unreadable, Unsaid
+from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, Mistake, Unreadable, Unsaid
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 from judge.games.registry import PLAIN, VARIANTS, variant_on
 

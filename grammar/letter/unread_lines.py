@@ -18,7 +18,7 @@ from grammar.orders.refused_conditions_and_requests import hands_over, has_condi
 from grammar.words.clean_text import shorten
 from grammar.words.phases import Calendar
 from grammar.words.tokens import cut
-from grammar.words.unreadable_and_unfinished import Mistake, Unreadable, Unsaid
+from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable, Unsaid
 from grammar.words.vocabulary import KINDS
 from judge.orders.actions import Proxy
 

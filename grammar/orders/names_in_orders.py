@@ -11,7 +11,8 @@ from grammar.orders.order_forms import PlaceSlot, UnitSlot
 from grammar.orders.parse_context_and_dialect import LineAtHand
 from grammar.words.place_names import COASTS, Closeness, Found, Names
 from grammar.words.tokens import Tokens
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
+from judge.board.join_words import listing
 from judge.board.powers_places_units import (
     ARMY,
     FLEET,
@@ -24,7 +25,6 @@ from judge.board.powers_places_units import (
     power_title,
 )
 from judge.board.reserved_words import COAST_NAMES
-from judge.board.word_lists import listing
 from judge.orders.actions import UnitName
 
 _TYPES = {kind.letter[0].lower(): kind for kind in (ARMY, FLEET, TANK, SPY)}

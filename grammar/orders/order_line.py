@@ -22,7 +22,7 @@ from grammar.words.clean_text import LONGEST_LINE, shorten, tidy, without_bullet
 from grammar.words.place_names import Names
 from grammar.words.tokens import Tokens, cut
 from grammar.words.typos import Nearby
-from grammar.words.unreadable_and_unfinished import LEFT_OUT, OnBoard, Unreadable, Unsaid
+from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, OnBoard, Unreadable, Unsaid
 from judge.board.powers_places_units import ARMY, FLEET, TANK, Power, province_of
 from judge.orders.actions import (
     Build,

@@ -8,7 +8,7 @@ import re
 
 from grammar.orders.parse_context_and_dialect import OrderSyntax, ReadsOrder
 from grammar.words.clean_text import shorten
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.orders.order import Order
 
 _CHANGE = re.compile(

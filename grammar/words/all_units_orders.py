@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.words.unreadable_and_unfinished import OnBoard, Unreadable, Unsaid
+from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable, Unsaid
 
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 10

@@ -20,8 +20,8 @@ from grammar.words.clean_text import without_accents
 from grammar.words.typos import Nearby
 from grammar.words.work_limit import Meter
 from judge.board.atlas import Atlas
+from judge.board.join_words import listing
 from judge.board.powers_places_units import Power, ProvinceCode, power_title
-from judge.board.word_lists import listing
 
 COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
 _NOT_LETTERS = re.compile(r"[\W_]+")

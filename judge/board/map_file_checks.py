@@ -22,10 +22,10 @@ from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
+from judge.board.join_words import listing
 from judge.board.phases import Phase
 from judge.board.powers_places_units import Location, ProvinceCode, Unit, province_of
 from judge.board.reserved_words import COAST_NAMES, RESERVED, is_code
-from judge.board.word_lists import listing
 
 Data = Mapping[str, Any]
 

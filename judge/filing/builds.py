@@ -7,13 +7,13 @@ from typing import Protocol
 
 from judge.adjudication.winter import cost_of, winter_of
 from judge.board.atlas import Atlas, Builds
+from judge.board.join_words import listing
 from judge.board.powers_places_units import ARMY, FLEET, TANK, ProvinceCode, UnitType
-from judge.board.word_lists import listing
 from judge.filing.submission import Reviewed, Sent, as_it_stands, file_lines
 from judge.orders.actions import Build, Convert, Disband, Remove, UnitName, Waive
 from judge.orders.coasts import AsRead, without_idle_coast
+from judge.orders.lists_marks_and_refusals import Filed, Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Refusal
 
 
 def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None) -> Filed:

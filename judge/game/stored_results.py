@@ -15,8 +15,8 @@ from judge.board.position import Dislodged, Position
 from judge.board.powers_places_units import UNIT_TYPES, Location, Power, Unit
 from judge.game.phase_results_and_reports import Ran
 from judge.game.variant_data import Extra
+from judge.orders.lists_marks_and_refusals import Limits, MarkedList
 from judge.orders.order import Order
-from judge.orders.order_lists import Limits, MarkedList
 
 Data = dict[str, Any]
 

@@ -27,8 +27,8 @@ from judge.games.run_phase import run_phase
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.actions import Disband, Hold, Remove, UnitName
 from judge.orders.legality import Rules
+from judge.orders.lists_marks_and_refusals import Mark, MarkedLine, MarkedList
 from judge.orders.order import Action, Order
-from judge.orders.order_lists import Mark, MarkedLine, MarkedList
 
 ADJUSTMENT = PhaseKind.ADJUSTMENT
 

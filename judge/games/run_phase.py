@@ -18,8 +18,8 @@ from judge.board.powers_places_units import Power, ProvinceCode
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import Ran
 from judge.games.variant import Orders, Variant
+from judge.orders.lists_marks_and_refusals import Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Marshalled
 
 
 def run_phase(variant: Variant, game: Game) -> tuple[Game, Ran]:

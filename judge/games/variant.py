@@ -20,8 +20,8 @@ from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra, View
 from judge.orders.features import Feature
+from judge.orders.lists_marks_and_refusals import Filed, Limits, Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Limits, Marshalled
 
 Orders: TypeAlias = Mapping[Power, Sequence[Order]]
 """The order lines that each power has on file for a phase."""

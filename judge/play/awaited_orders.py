@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import TypeVar
 
+from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.powers_places_units import Power, power_title
-from judge.board.word_lists import listing
 from judge.game.game import TAKEABLE, Game, NotNow, Stage
 from judge.games.registry import variant_of
 from judge.games.variant import Due
-from judge.orders.order_lists import Limits
+from judge.orders.lists_marks_and_refusals import Limits
 from judge.play.rearrange_sealed_list import open_requests
 
 T = TypeVar("T")

@@ -33,8 +33,15 @@ from judge.games.registry import variant_of
 from judge.games.run_phase import decide, run_phase
 from judge.games.variant import Variant
 from judge.orders.actions import Convoy, Hold, Move, Support
+from judge.orders.lists_marks_and_refusals import (
+    Filed,
+    Limits,
+    Mark,
+    MarkedLine,
+    MarkedList,
+    OrderList,
+)
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Limits, Mark, MarkedLine, MarkedList, OrderList
 from judge.play import awaited_orders, conduct_game
 
 _LETTER = 1

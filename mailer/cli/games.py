@@ -83,7 +83,7 @@ def _cells(stored: StoredGame) -> tuple[str, ...]:
 
 def _due(stored: StoredGame) -> str:
     from judge.games.registry import is_installed
-    from mailer.scheduling.game_mail_settings import ServiceSettings
+    from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
     from mailer.wording.phrases import deadline
 
     timing = stored.timing

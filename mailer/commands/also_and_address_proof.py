@@ -37,7 +37,7 @@ from mailer.limits import MOST_CLAIMS, MOST_FURTHER, UNCONFIRMED
 from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import Context, LetterAtHand, SeatContext
 from mailer.transaction.reply_builder import Declined
-from mailer.transaction.seat_sections import is_of_orders
+from mailer.transaction.split_into_seat_sections import is_of_orders
 from mailer.transaction.stranger_limits import told_last
 from mailer.wording import phrases
 from storage.people import accounts_and_seats, same_and_failing_addresses

@@ -9,14 +9,14 @@ from grammar.commands.help_texts import EXAMPLE_SECRETS
 from grammar.commands.map_names import write_map
 from grammar.commands.settings import Beginning
 from grammar.commands.statement_types import Create, Join, Setting, TakeOver
+from judge.board.join_words import listing
 from judge.board.powers_places_units import Power
-from judge.board.word_lists import listing
 from judge.game.game import NotNow, Preferences, Seating, Stage
 from judge.game.settings import RULES, Assignment, Draws, Settings
 from judge.games.registry import DEFAULT, variant_of, variant_under
 from judge.play import awaited_orders, conduct_game, power_assignment
 from mailer.scheduling import absences, deadlines
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.reply_builder import Declined

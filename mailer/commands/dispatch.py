@@ -38,7 +38,7 @@ from mailer.commands.players import absence, account, draw_wait_prefer, status_a
 from mailer.commands.press import press
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined
-from mailer.transaction.seat_sections import ORDER_COMMANDS
+from mailer.transaction.split_into_seat_sections import ORDER_COMMANDS
 from storage.database.enums import SeatRole
 
 Done = Callable[[Any, str, Any], Declined | None]
@@ -113,7 +113,8 @@ DONE_BY: Mapping[type[statement_types.Command], Done] = {
 IN_FRAMES = {statement_types.SignOn, statement_types.SignOff, *ORDER_COMMANDS} - {
     statement_types.OrderLine
 }
-"""Commands that `mailer.transaction.seat_sections` and `mailer.commands.filing` handle."""
+"""Commands that are handled by `mailer.transaction.split_into_seat_sections` and
+`mailer.commands.filing`."""
 
 
 def check_bound(

@@ -29,7 +29,7 @@ from grammar.commands.statement_types import (
     WhatIf,
 )
 from grammar.letter.unread_lines import is_small_talk
-from grammar.words.unreadable_and_unfinished import Hearsay, Mistake, OnBoard, Unsaid
+from grammar.words.unreadable_and_completed_by_board import Hearsay, Mistake, OnBoard, Unsaid
 from judge.board.phases import PhaseKind
 from judge.board.powers_places_units import FLEET, Power, province_of
 from judge.filing.submission import Written
@@ -38,8 +38,8 @@ from judge.games.json_board import BadInput, check_centres, read_position
 from judge.games.registry import PLAIN, VARIANTS, variant_of, variant_on
 from judge.games.variant import Variant
 from judge.orders.actions import Build, UnitName
+from judge.orders.lists_marks_and_refusals import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed
 from judge.play import awaited_orders
 from judge.play.trials import Trial, first_phase, outcome_of, trial_of, trial_on
 from mailer.commands.filing.fill_in_from_board import settled

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Annotated, get_args
 
 from grammar.words.durations_times_and_zones import DAY, read_duration
-from judge.board.word_lists import listing
+from judge.board.join_words import listing
 from storage.people.same_and_failing_addresses import ascii_domain
 
 HIGHEST_PORT = 65535

@@ -17,10 +17,10 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Outcome, Reason, Result
 from judge.adjudication.winter import builds_due, open_homes
 from judge.board.atlas import Atlas
+from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.powers_places_units import ARMY, FLEET, Power, province_of
-from judge.board.word_lists import listing
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import Reader
 from judge.games.maps import MAPS

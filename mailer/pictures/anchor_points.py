@@ -11,7 +11,7 @@ from judge.board.atlas import Atlas
 from judge.board.powers_places_units import Location, ProvinceCode, province_of
 from mailer.pictures.border_distances import GRAIN, Piece, Raster
 from mailer.pictures.map_from_province_points import Mesh
-from mailer.pictures.points_and_boxes import (
+from mailer.pictures.shapes_points_and_boxes import (
     CENTRE,
     Box,
     Point,

@@ -14,7 +14,7 @@ from functools import cache
 from typing import TypeVar
 
 from mailer.pictures.map_geometry import Drawing
-from mailer.pictures.points_and_boxes import Point
+from mailer.pictures.shapes_points_and_boxes import Point
 
 Key = TypeVar("Key")
 

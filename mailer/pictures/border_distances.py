@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from judge.board.powers_places_units import ProvinceCode
-from mailer.pictures.points_and_boxes import Point, area_of
+from mailer.pictures.shapes_points_and_boxes import Point, area_of
 
 Ring: TypeAlias = Sequence[Point]
 Piece: TypeAlias = tuple[ProvinceCode, int]

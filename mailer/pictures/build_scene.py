@@ -29,8 +29,8 @@ from judge.orders.actions import (
     Retreat,
     Support,
 )
+from judge.orders.lists_marks_and_refusals import Mark
 from judge.orders.order import Order
-from judge.orders.order_lists import Mark
 from judge.play.trials import Foretold, foretold
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from judge.board.atlas import Atlas
+from judge.board.join_words import listing
 from judge.board.powers_places_units import UNIT_TYPES, Power, power_title
-from judge.board.word_lists import listing
 from mailer.pictures.map_geometry import drawn_for
 from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
 

@@ -29,7 +29,7 @@ from mailer.pictures.map_from_province_points import (
     path_of,
     shapes_of,
 )
-from mailer.pictures.points_and_boxes import Point, between
+from mailer.pictures.shapes_points_and_boxes import Point, between
 
 Pair: TypeAlias = tuple[ProvinceCode, ProvinceCode]
 """Two provinces, sorted by code."""

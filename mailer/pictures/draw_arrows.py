@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from judge.board.powers_places_units import Location, province_of
 from mailer.pictures.map_geometry import Drawing, Inks
-from mailer.pictures.points_and_boxes import (
+from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
+from mailer.pictures.shapes_points_and_boxes import (
     SHAPES,
     Box,
     Point,
@@ -21,8 +22,7 @@ from mailer.pictures.points_and_boxes import (
     shared,
     towards,
 )
-from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
-from mailer.pictures.svg_symbols_and_places import (
+from mailer.pictures.svg_symbols_and_positions import (
     ALARM,
     bar,
     barred,

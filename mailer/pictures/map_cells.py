@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias
 
-from mailer.pictures.points_and_boxes import Point
+from mailer.pictures.shapes_points_and_boxes import Point
 
 Triangle: TypeAlias = tuple[int, int, int]
 """The numbers of three points of a mesh: the middle of a cell, and the ends of one of its edges.

@@ -19,7 +19,7 @@ from zlib import crc32
 from judge.board.atlas import Atlas, Terrain
 from judge.board.powers_places_units import ProvinceCode
 from mailer.pictures.map_cells import Cells, Corner, Edge, even_areas, nearest_cells, widened
-from mailer.pictures.points_and_boxes import Point, area_of, between, mean
+from mailer.pictures.shapes_points_and_boxes import Point, area_of, between, mean
 
 WIDTH = 1280
 """The width of a drawing, the same as that of the standard map."""

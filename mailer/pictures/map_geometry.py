@@ -18,9 +18,9 @@ from judge.board.powers_places_units import Location, Power, ProvinceCode, provi
 from judge.games.registry import VARIANTS, variant_on
 from judge.games.variant import Variant
 from mailer.pictures.compute_drawing import compute_drawing, is_sites
-from mailer.pictures.points_and_boxes import Point
 from mailer.pictures.power_colours import power_colours, power_letters
 from mailer.pictures.scene_contents import Scene
+from mailer.pictures.shapes_points_and_boxes import Point
 
 DARK = "#2b2620"
 """The dark colour for text on a light background."""

@@ -18,7 +18,8 @@ from typing import TypeAlias
 from judge.board.powers_places_units import Location, ProvinceCode, province_of
 from mailer.pictures.board_styles import Style
 from mailer.pictures.map_geometry import Drawing
-from mailer.pictures.points_and_boxes import (
+from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece
+from mailer.pictures.shapes_points_and_boxes import (
     BADGE,
     CENTRE,
     Box,
@@ -30,8 +31,7 @@ from mailer.pictures.points_and_boxes import (
     symbol_box,
     touches,
 )
-from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece
-from mailer.pictures.svg_symbols_and_places import badge_place
+from mailer.pictures.svg_symbols_and_positions import badge_place
 
 Written: TypeAlias = tuple[ProvinceCode, Point]
 """A province whose name is on the board, and the middle of the name."""

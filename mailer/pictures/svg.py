@@ -11,9 +11,9 @@ from mailer.pictures.captions import legend, powers_in
 from mailer.pictures.draw_arrows import Arrows
 from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
 from mailer.pictures.name_places import names
-from mailer.pictures.points_and_boxes import CENTRE, Point, box_of, name_box
 from mailer.pictures.scene_contents import GONE, ArrowKind, Piece, Scene
-from mailer.pictures.svg_symbols_and_places import (
+from mailer.pictures.shapes_points_and_boxes import CENTRE, Point, box_of, name_box
+from mailer.pictures.svg_symbols_and_positions import (
     FAINT,
     INK,
     LAND,

@@ -23,7 +23,7 @@ from grammar.commands.statement_types import (
     TakeOver,
 )
 from grammar.letter.unread_lines import is_small_talk
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from mailer.commands import (
     advance_game,
     also_and_address_proof,
@@ -45,7 +45,8 @@ from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import Context, LetterAtHand, SeatContext
 from mailer.transaction.per_letter_limits import name_unworked
 from mailer.transaction.reply_builder import Section
-from mailer.transaction.seat_sections import (
+from mailer.transaction.sign_on import is_told_of, seat_of_address, tell_locked, tell_renewed
+from mailer.transaction.split_into_seat_sections import (
     OrderLines,
     SeatFrame,
     Step,
@@ -54,7 +55,6 @@ from mailer.transaction.seat_sections import (
     stretches,
     texts,
 )
-from mailer.transaction.sign_on import is_told_of, seat_of_address, tell_locked, tell_renewed
 from mailer.transaction.unit_of_work import Table
 from mailer.wording.notices.master_acts import masters_acts
 from mailer.wording.phrases import moment

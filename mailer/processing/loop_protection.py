@@ -31,7 +31,7 @@ from grammar.letter.around.own_mails import own_list
 from grammar.letter.around.quotations_signatures_greetings import is_title
 from grammar.letter.reader import speaks
 from grammar.words.clean_text import split_lines, tidy, tidy_start, without_bullet
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from mailer.limits import (
     MOST_ALIKE,
     MOST_ANSWERS,

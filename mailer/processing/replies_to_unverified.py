@@ -34,8 +34,8 @@ from grammar.commands.statement_types import (
     Statement,
 )
 from grammar.words.clean_text import split_lines
-from grammar.words.unreadable_and_unfinished import Mistake
-from judge.board.word_lists import listing
+from grammar.words.unreadable_and_completed_by_board import Mistake
+from judge.board.join_words import listing
 from mailer.limits import LARGEST_TO_STRANGERS
 from mailer.mail.parse import Letter
 from mailer.transaction.reply_builder import Answered, Section

@@ -13,7 +13,7 @@ from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Stateme
 from grammar.letter.reader import speaks
 from grammar.letter.unread_lines import is_small_talk
 from grammar.words.clean_text import shorten, tidy, tidy_start
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.powers_places_units import power_title
 from mailer.commands import anyone
 from mailer.limits import LONGEST_QUOTED, Caused

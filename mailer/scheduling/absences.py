@@ -11,7 +11,7 @@ from functools import reduce
 from grammar.words.durations_times_and_zones import DAY
 from mailer.scheduling import calendar
 from mailer.scheduling.deadlines import with_deadline
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.games.game_times import Absence, Timing
 
 

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from grammar.words.dates_and_times import MONTHS, WEEKDAYS, After, At, When, day_of
 from grammar.words.durations_times_and_zones import DAY, HOUR, MINUTE, clocks_of
 from judge.board.phases import PhaseKind
-from mailer.scheduling.game_mail_settings import ServiceSettings, Spread
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings, Spread
 from storage.games.game_times import Absence
 
 

@@ -16,7 +16,7 @@ from judge.board.powers_places_units import Power
 from judge.game.game import Game, Seating, Stage
 from judge.play import awaited_orders
 from mailer.scheduling.calendar import at_least, deadline_in, length_of, round_up
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.games.game_times import Timing
 
 TOO_SOON = 0.1

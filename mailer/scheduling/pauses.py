@@ -10,7 +10,7 @@ from judge.game.game import Game
 from judge.play import awaited_orders
 from mailer.scheduling import calendar
 from mailer.scheduling.deadlines import kind_of, with_deadline
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.games.game_times import DeclaredEnd, Timing
 
 LONGEST_PAUSE = timedelta(weeks=4)

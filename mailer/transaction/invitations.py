@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from judge.board.powers_places_units import Power
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.people.same_and_failing_addresses import is_same_address
 
 LASTS = timedelta(days=7)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.commands.statement_types import Skipped
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table

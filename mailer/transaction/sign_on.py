@@ -34,7 +34,7 @@ from mailer.limits import (
 )
 from mailer.mail.authentication import vouched_for
 from mailer.mail.parse import Letter
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.addresses_passwords_templates import Passwords, Services, digest_of
 from mailer.transaction.confirmations import PendingKind, released
 from mailer.transaction.unit_of_work import RENEWED, UnitOfWork

@@ -23,7 +23,7 @@ from mailer.mail.reply_addresses import PRESS_MARK
 from mailer.mail.sender import plain_address
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.calendar_entry import Entries, due_date
-from mailer.scheduling.game_mail_settings import ServiceSettings, Spread
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings, Spread
 from mailer.transaction.addresses_passwords_templates import Services, digest_of
 from storage.database.engine import afterwards
 from storage.database.enums import Departure, Enclosing, MapForm, SeatRole

@@ -6,18 +6,18 @@ from collections.abc import Iterable, Sequence
 
 from grammar.commands.settings import FIELDS, write_setting
 from judge.adjudication.winter import Winter
+from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.powers_places_units import Power
-from judge.board.word_lists import listing
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import Role
 from judge.game.settings import RULES, Assignment, Settings
 from judge.games.registry import variant_of
 from judge.orders.actions import Proxy
+from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders, pending_work, rearrange_sealed_list
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import histories, notify, phrases, what_is_due

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
+from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.powers_places_units import Power
-from judge.board.word_lists import listing
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.board.word_lists import listing
+from judge.board.join_words import listing
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from storage.people.accounts_and_seats import Seat

@@ -8,11 +8,11 @@ from collections.abc import Collection
 from grammar.commands.settings import FIELDS, written_setting
 from grammar.words.clean_text import shorten
 from grammar.words.durations_times_and_zones import write_clock, write_duration
-from judge.board.word_lists import listing
+from judge.board.join_words import listing
 from judge.game.game import Stage
 from judge.game.settings import RULES
 from judge.games.registry import variant_of
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import phrases

@@ -22,8 +22,8 @@ from judge.game.game import Game
 from judge.game.phase_results_and_reports import Ran
 from judge.game.stored_results import ran_from_data, ran_to_data
 from judge.games.registry import ledger_in, news_in
+from judge.orders.lists_marks_and_refusals import MarkedList, OrderList
 from judge.orders.order import Order
-from judge.orders.order_lists import MarkedList, OrderList
 from storage.database.tables import branches
 from storage.database.tables import runs as runs_table
 from storage.database.upsert import Conflict, insert_unless_there

@@ -7,7 +7,7 @@ from itertools import cycle
 
 from grammar.games.registry import language_of
 from grammar.orders.order_line import take_order
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.atlas import Atlas
 from judge.games.standard.atlas import standard
 from judge.games.standard.rules import STANDARD

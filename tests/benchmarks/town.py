@@ -21,13 +21,13 @@ from judge.board.powers_places_units import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard
+from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
 from mailer.config.reply_address_secret import Keyring
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.worker_desk import Desk
 from mailer.scheduling.deadlines import next_alarm
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.addresses_passwords_templates import Passwords, Services, Texts, digest_of
 from storage.database.engine import Database
 from storage.database.enums import SeatRole

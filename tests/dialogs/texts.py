@@ -14,9 +14,9 @@ from judge.board.powers_places_units import power_title
 from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard
+from judge.orders.lists_marks_and_refusals import Mark
 from judge.orders.order import Order
-from judge.orders.order_lists import Mark
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.addresses_passwords_templates import Texts
 from mailer.wording.map_examples import beginnings, examples
 from mailer.wording.phrases import Prose

@@ -12,7 +12,7 @@ from grammar.commands import statement_types as c
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
 from grammar.orders.parse_context_and_dialect import OrderSyntax
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.games.registry import VARIANTS, variant_named
 from judge.orders.order import Order
 from mailer.inbound.accept import arrivals

@@ -11,7 +11,7 @@ from grammar.orders import order_line
 from grammar.orders.names_in_orders import own_power
 from grammar.orders.parse_context_and_dialect import Taken
 from grammar.words.clean_text import tidy, without_bullet
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.games.standard.rules import STANDARD
 from judge.orders.order import Order
 

@@ -25,7 +25,7 @@ from grammar.orders.order_line import read_order
 from grammar.orders.parse_context_and_dialect import Dialect, LineAtHand, OrderSyntax, OwnLine
 from grammar.words.phases import Calendar, read_phase
 from grammar.words.place_names import Names
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.atlas import read_atlas
 from judge.orders.actions import Own
 from judge.orders.order import Order

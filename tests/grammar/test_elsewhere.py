@@ -11,7 +11,7 @@ from grammar.commands.other_judges import OtherWord, as_meant, other_words, unkn
 from grammar.commands.statement_types import Statement
 from grammar.games.registry import language_of
 from grammar.letter import reader
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant
 from tests.grammar.reading import read_letter

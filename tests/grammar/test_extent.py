@@ -20,7 +20,7 @@ from grammar.orders import order_line
 from grammar.orders.malformed_orders import with_dash
 from grammar.words.place_names import Names
 from grammar.words.tokens import Tokens
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from grammar.words.work_limit import UNBOUNDED, Extent
 from judge.orders.order import Order
 from mailer.limits import READING

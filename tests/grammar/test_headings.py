@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.statement_types import Clear, OrderLine, OrdersFor, Process, Statement
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Span
 from tests.grammar.reading import read_letter
 

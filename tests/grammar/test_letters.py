@@ -23,7 +23,7 @@ from grammar.commands.statement_types import (
     Skipped,
     Statement,
 )
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from tests.grammar.reading import read_letter
 
 FOLDER = Path(__file__).with_name("letters")

@@ -22,7 +22,7 @@ from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
 from grammar.orders.order_line import read_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax
-from grammar.words.unreadable_and_unfinished import Mistake, Unreadable
+from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable
 from judge.board.atlas import read_atlas
 from judge.board.phases import Phase, Season, Undated
 from judge.games.maps import MAPS

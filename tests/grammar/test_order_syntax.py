@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from grammar.commands.statement_types import OrderLine, Statement
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.powers_places_units import Unit

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from grammar.orders.parse_context_and_dialect import Taken
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from tests.grammar.reading import read_order_line, take_order
 
 SPELLINGS = {

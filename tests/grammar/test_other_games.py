@@ -19,7 +19,7 @@ from grammar.commands.statement_types import (
 )
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.parse_context_and_dialect import Taken
-from grammar.words.unreadable_and_unfinished import Mistake, Unreadable
+from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable
 from judge.orders.order import Order
 from tests.grammar.reading import LANGUAGE, read_letter, read_order_line, take_order
 

@@ -7,7 +7,7 @@ import pytest
 from grammar.commands.statement_types import OrderLine, PressLetter, Skipped, Statement
 from grammar.letter.press_without_end import own_words_of
 from grammar.orders.parse_context_and_dialect import ParseContext
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from tests.grammar.reading import LANGUAGE, read_letter
 
 SPEECH = ParseContext(lambda game: LANGUAGE)

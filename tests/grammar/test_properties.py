@@ -16,7 +16,7 @@ from grammar.commands.statement_types import OrderLine, Statement
 from grammar.letter import reader
 from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.words.clean_text import tidy
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from grammar.words.vocabulary import KINDS
 from judge.board.powers_places_units import ARMY, FLEET, SPY, TANK
 from judge.board.reserved_words import RESERVED

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from grammar.games.registry import language_of
-from grammar.orders.running_text import Guess, guessed_orders
+from grammar.orders.guess_orders_from_places import Guess, guessed_orders
 from judge.board.powers_places_units import ProvinceCode
 from judge.games.registry import DEFAULT, VARIANTS
 

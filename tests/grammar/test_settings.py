@@ -16,9 +16,9 @@ from grammar.commands.settings import (
     write_setting,
 )
 from grammar.commands.statement_types import Setting
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.game.settings import RULES, Assignment, Draws, Press, Settings
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 
 SERVICE = {field.name for field in fields(ServiceSettings)} - {"list_wanted", "invited", "spread"}
 OTHERS: dict[str, object] = {

@@ -17,7 +17,7 @@ from grammar.commands.statement_types import (
 )
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.games.registry import VARIANTS
 from judge.orders.order import Vote
 

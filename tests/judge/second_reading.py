@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from judge.board.position import Position
 from judge.board.powers_places_units import Power, ProvinceCode, Unit
 from judge.orders.actions import Hold, Proxy, UnitName
+from judge.orders.lists_marks_and_refusals import Limits, Mark
 from judge.orders.order import Order
-from judge.orders.order_lists import Limits, Mark
 
 Line = tuple[str, str]
 """The text of an order and its mark: ``("F BRE - ENG", "ordered")``."""

@@ -11,8 +11,8 @@ from judge.board.position import Position
 from judge.board.powers_places_units import ARMY, FLEET, Power, Unit
 from judge.games.crystal_ball.rules import limits, marshal
 from judge.orders.actions import Hold, Move, Proxy, UnitName
+from judge.orders.lists_marks_and_refusals import Mark, MarkedLine
 from judge.orders.order import Order
-from judge.orders.order_lists import Mark, MarkedLine
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE")
 TOWNS = ("BEL", "BRE", "LON", "GAS")

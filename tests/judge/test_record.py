@@ -17,8 +17,8 @@ from judge.game.stored_results import (
     adjudication_from_data,
     adjudication_to_data,
 )
+from judge.orders.lists_marks_and_refusals import Limits, Mark, MarkedLine
 from judge.orders.order import Order
-from judge.orders.order_lists import Limits, Mark, MarkedLine
 from tests.judge.kept import kept_run
 
 ORDERS = (

@@ -9,7 +9,7 @@ from functools import cache
 
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.powers_places_units import Power, Unit
@@ -21,7 +21,7 @@ from judge.play import awaited_orders, conduct_game
 from mailer.commands.filing.fill_in_from_board import settled
 from mailer.commands.filing.lists_in_section import batches
 from mailer.commands.filing.refused_orders import possible, why_foreign
-from mailer.transaction.seat_sections import OrderLines, steps
+from mailer.transaction.split_into_seat_sections import OrderLines, steps
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,8 @@ from mailer.transaction.confirmations import Confirmations
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.per_letter_limits import Budget
 from mailer.transaction.reply_builder import Answer
-from mailer.transaction.seat_sections import frames
 from mailer.transaction.sign_on import Checked
+from mailer.transaction.split_into_seat_sections import frames
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
 from storage.mail.received_letter import InboxRow

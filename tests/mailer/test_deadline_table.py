@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from grammar.commands.settings import read_setting
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.orders.order import Order
 from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table

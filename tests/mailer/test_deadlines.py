@@ -14,7 +14,7 @@ from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.games.standard.rules import ATLAS
 from mailer.scheduling import deadlines, pauses
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.games.game_times import Timing
 from tests.judge.variants.boards import game_at
 

@@ -10,7 +10,7 @@ import pytest
 from grammar.words.durations_times_and_zones import DAY, HOUR
 from judge.board.phases import PhaseKind
 from mailer.scheduling.calendar import deadline_in, length_of
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 MOVE = PhaseKind.MOVEMENT

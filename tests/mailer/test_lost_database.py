@@ -18,7 +18,7 @@ from mailer.__main__ import cli
 from mailer.config.config import Config, DatabaseAt, Judge
 from mailer.inbound.accept import keep_letter
 from mailer.processing.worker_desk import Desk
-from mailer.service.processes.child_process import Watch
+from mailer.service.processes.inside_child_process import Watch
 from mailer.service.start_checks_and_locks import CannotStart, keys_of, opened_alone
 from storage.database.engine import TROUBLE, Database
 from storage.database.enums import InboxState
@@ -147,7 +147,7 @@ def test_nothing_is_taken_in_for_a_database_that_was_replaced(config: Config) ->
 def test_a_judge_stops_when_its_secret_is_renewed_elsewhere(
     config: Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mailer.service.processes.child_process.LOOK", 0)
+    monkeypatch.setattr("mailer.service.processes.inside_child_process.LOOK", 0)
     base = Database(config.database.url)
     watch = Watch(base, keys_of(config, base))
     assert watch.fault() == ""

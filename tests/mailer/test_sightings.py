@@ -11,7 +11,7 @@ from judge.game.settings import Settings
 from judge.games.blind_1801.spies import Spies, Spy
 from judge.games.registry import VARIANTS
 from judge.games.standard.rules import ATLAS
-from judge.orders.order_lists import OrderList
+from judge.orders.lists_marks_and_refusals import OrderList
 from judge.play import conduct_game
 from mailer.wording.games.blind_1801 import BLIND_1801
 from mailer.wording.results import Results

@@ -15,7 +15,7 @@ from mailer.inbound.door import DoorContext
 from mailer.processing.worker_desk import Desk
 from mailer.service.letter_and_deadline_workers import AlarmWorker, LetterWorker
 from mailer.service.listeners import build
-from mailer.service.processes.child_process import RunningPart
+from mailer.service.processes.inside_child_process import RunningPart
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.send_process import courier_of
 from mailer.service.processes.wakeup_hints import Bell

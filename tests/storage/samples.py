@@ -17,8 +17,8 @@ from judge.games.blind_1801.spies import Posting, Sighting, Spies, Spy, SpyNews,
 from judge.games.crypto_ii.ciphers import CipherBook
 from judge.games.crypto_ii.printed_sheets import Gazette, Sheet, SheetEscape, SheetLine
 from judge.orders.actions import Cipher
+from judge.orders.lists_marks_and_refusals import Limits, Mark, MarkedLine, OrderList
 from judge.orders.order import Order
-from judge.orders.order_lists import Limits, Mark, MarkedLine, OrderList
 from storage.games.game_times import Timing
 from storage.mail.outbox import Outgoing
 from storage.mail.received_letter import Arrived

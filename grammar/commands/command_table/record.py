@@ -19,7 +19,7 @@ from typing import TypeAlias
 from grammar.commands import statement_types as c
 from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.phases import Calendar
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 
 Read: TypeAlias = Callable[
     [list[str], ParseContext], c.Command | tuple[c.Command, ...] | Unreadable

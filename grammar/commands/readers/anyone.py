@@ -25,7 +25,7 @@ from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.durations_times_and_zones import read_zone
 from grammar.words.phases import Calendar, read_phase
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.phases import Phase
 
 _IN_A_SENTENCE = re.compile(

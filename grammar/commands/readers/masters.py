@@ -20,7 +20,7 @@ from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.dates_and_times import moment_in, read_when
 from grammar.words.durations_times_and_zones import duration_in, read_duration
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 
 
 def process(words: list[str], speech: ParseContext) -> c.Process:

@@ -14,7 +14,7 @@ from grammar.games.crypto_ii.vote_lines import VOTE
 from grammar.orders.parse_context_and_dialect import Dialect, LineAtHand, OwnLine, OwnRider
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.orders.actions import Cipher, Printed
 from judge.orders.order import Order
 

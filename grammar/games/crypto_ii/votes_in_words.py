@@ -15,7 +15,7 @@ from grammar.orders.parse_context_and_dialect import EVERY, ForPower, OrderSynta
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
 from grammar.words.tokens import cut
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.powers_places_units import Power, power_title
 
 _TOKEN = re.compile(

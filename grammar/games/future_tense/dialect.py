@@ -22,7 +22,7 @@ from grammar.orders.printed_orders import as_order
 from grammar.words.clean_text import blanked
 from grammar.words.place_punctuation import AT_SLASH, odd_slashes
 from grammar.words.tokens import cut
-from grammar.words.unreadable_and_unfinished import OnBoard, Unreadable, Unsaid
+from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable, Unsaid
 from judge.orders.actions import Convoy, Fallback, Hold, Move, Retreat, Support
 from judge.orders.order import Order, are_apart
 

@@ -13,7 +13,7 @@ from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import alike, without_bullet
 from grammar.words.phases import names_season
 from grammar.words.tokens import WORD
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 
 
 def is_meant(line: str, speech: ParseContext) -> bool:

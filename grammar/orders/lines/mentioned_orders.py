@@ -24,7 +24,7 @@ from grammar.orders.refused_conditions_and_requests import hands_over
 from grammar.words.phases import read_undated
 from grammar.words.talk_words import classes_of
 from grammar.words.tokens import WORD, Tokens, cut_loosely
-from grammar.words.unreadable_and_unfinished import Hearsay, OnBoard, Unsaid
+from grammar.words.unreadable_and_completed_by_board import Hearsay, OnBoard, Unsaid
 from judge.board.powers_places_units import ProvinceCode
 from judge.orders.order import Order
 

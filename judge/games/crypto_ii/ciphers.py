@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any, ClassVar, TypeAlias
 
+from judge.board.join_words import listing
 from judge.board.powers_places_units import Power
-from judge.board.word_lists import listing
 from judge.game.seeded_random import Chance
 from judge.orders.actions import Cipher
 from judge.orders.order import Order

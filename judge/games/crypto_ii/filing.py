@@ -11,9 +11,9 @@ from dataclasses import replace
 
 from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
+from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.powers_places_units import Power, ProvinceCode, Unit, UnitType
-from judge.board.word_lists import listing
 from judge.filing.builds import WinterLines, file_adjustments
 from judge.filing.retreats import file_retreats
 from judge.filing.submission import Reviewed, Sent, on_file, overtaken, reviewed
@@ -23,8 +23,8 @@ from judge.games.crypto_ii.fictitious_orders import Fictions, Inscriptions, Look
 from judge.games.crypto_ii.votes import Ballot, orders_among, votes_among
 from judge.orders.actions import Build, Cipher, Convert, Disband, Printed, Remove, Waive
 from judge.orders.coasts import AsRead
+from judge.orders.lists_marks_and_refusals import Filed, OrderList, Refusal, Remark
 from judge.orders.order import Order, Vote
-from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 Wanted = Callable[[Order], bool]
 

@@ -24,10 +24,10 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.rule_choices import CURRENT
 from judge.adjudication.verdicts import Outcome, Reason, Result
 from judge.board.atlas import Atlas
+from judge.board.join_words import listing
 from judge.board.phases import Phase, Season
 from judge.board.position import Position
 from judge.board.powers_places_units import Power, ProvinceCode, Unit, power_title, province_of
-from judge.board.word_lists import listing
 from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, annotated, observe_openly
@@ -39,8 +39,7 @@ from judge.orders.actions import Hold, Proxy, UnitName
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.features import Feature
 from judge.orders.legality import fault
-from judge.orders.order import Order
-from judge.orders.order_lists import (
+from judge.orders.lists_marks_and_refusals import (
     Filed,
     Limits,
     Mark,
@@ -50,6 +49,7 @@ from judge.orders.order_lists import (
     Refusal,
     Remark,
 )
+from judge.orders.order import Order
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
+from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.powers_places_units import (
     Location,
@@ -24,7 +25,6 @@ from judge.board.powers_places_units import (
     UnitType,
     province_of,
 )
-from judge.board.word_lists import listing
 from judge.filing.builds import file_adjustments
 from judge.filing.submission import (
     Reviewed,
@@ -51,8 +51,8 @@ from judge.orders.actions import (
 )
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.legality import fault
+from judge.orders.lists_marks_and_refusals import Filed, OrderList, Refusal, Remark
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 SIDES = {1: Season.SPRING, 2: Season.FALL}
 """The seasons of the two orders on a line (FT 8)."""

@@ -12,8 +12,8 @@ from judge.board.atlas import Atlas
 from judge.board.position import Dislodged, Position
 from judge.board.powers_places_units import Location, Power, ProvinceCode, Unit, province_of
 from judge.orders.actions import Fallback, Retreat, UnitName
+from judge.orders.lists_marks_and_refusals import Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,8 +30,15 @@ from judge.games.standard.rules import STANDARD
 from judge.games.variant import Due, OnMap, Orders, ReadOrder, Variant
 from judge.orders.actions import Fallback, Hold, UnitName
 from judge.orders.features import Feature, TwoSeasons
+from judge.orders.lists_marks_and_refusals import (
+    Filed,
+    Mark,
+    MarkedLine,
+    MarkedList,
+    Marshalled,
+    OrderList,
+)
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Mark, MarkedLine, MarkedList, Marshalled, OrderList
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
 """The choices according to the 1971 rulebook (FT 1)."""

@@ -25,8 +25,8 @@ from judge.game.variant_data import Extra, View
 from judge.games.adjudicate_json import answer_phase
 from judge.games.standard.atlas import standard
 from judge.games.variant import Due, OnMap, Opening, Orders, Variant
+from judge.orders.lists_marks_and_refusals import Filed, Limits, Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Limits, Marshalled
 
 ATLAS = standard()
 """The standard map, which is the usual map of every built-in variant."""

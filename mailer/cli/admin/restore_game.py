@@ -148,7 +148,7 @@ def _changed(table: Table, earlier: Earlier) -> list[str]:
 def _put_back(work: UnitOfWork, table: Table, earlier: Earlier) -> None:
     from judge.game.game import Stage
     from mailer.commands.masters.end_game_and_rollback import RESULTS, go_back
-    from mailer.scheduling.game_mail_settings import ServiceSettings
+    from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
     from mailer.wording.notices.master_acts import went_back
     from storage.games import history
     from storage.games.history import WayBack

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.board.word_lists import listing
+from judge.board.join_words import listing
 from mailer.service.findings import Finding, is_folder
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from grammar.letter.orders_not_meant import corrects
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
 from judge.board.powers_places_units import Power, UnitType
 from judge.game.game import Game

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.commands.statement_types import OrderLine
-from grammar.orders.lines.replaced_orders import CHANGE
-from grammar.words.unreadable_and_unfinished import Mistake, OnBoard, Unsaid
+from grammar.orders.lines.changes_of_filed_orders import CHANGE
+from grammar.words.unreadable_and_completed_by_board import Mistake, OnBoard, Unsaid
 from judge.board.phases import Phase
 from judge.board.powers_places_units import ARMY, Power, ProvinceCode, UnitType, province_of
 from judge.filing.submission import Written
@@ -18,8 +18,8 @@ from judge.game.game import Game
 from judge.games.registry import elsewhere, variant_of
 from judge.orders.actions import Build, Convoy, Hold, Move, Proxy, Remove, Retreat, Support, Walk
 from judge.orders.features import strange
+from judge.orders.lists_marks_and_refusals import Filed, Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Refusal
 from judge.play import awaited_orders, conduct_game, pending_work
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 

@@ -12,7 +12,7 @@ from typing import TypeAlias
 
 from grammar.commands.statement_types import OrderLine
 from grammar.orders.examples import fitting_build
-from grammar.words.unreadable_and_unfinished import Mistake, OnBoard, Unsaid
+from grammar.words.unreadable_and_completed_by_board import Mistake, OnBoard, Unsaid
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.powers_places_units import (

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from grammar.commands.requests_in_sentences import TAKE_BACK
 from grammar.commands.statement_types import OrderLine
-from grammar.words.unreadable_and_unfinished import Hearsay, Mistake
+from grammar.words.unreadable_and_completed_by_board import Hearsay, Mistake
 from judge.board.phases import Phase
 from judge.board.powers_places_units import ARMY, FLEET, Power
 from judge.filing.submission import Written

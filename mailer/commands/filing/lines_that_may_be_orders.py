@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped, Statement
 from grammar.letter.unread_lines import HOLDS_ORDER, NOT_FINAL, NOT_UNDERSTOOD
-from grammar.words.unreadable_and_unfinished import Mistake, Unsaid
+from grammar.words.unreadable_and_completed_by_board import Mistake, Unsaid
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 from judge.board.phases import Phase, PhaseKind, Span, Undated
 from judge.board.powers_places_units import Power, ProvinceCode, province_of
@@ -27,7 +27,7 @@ from judge.play import awaited_orders, conduct_game, pending_work
 from mailer.commands.filing.edits_to_filed_orders import goal_of
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.transaction.context import SeatContext
-from mailer.transaction.seat_sections import is_of_orders
+from mailer.transaction.split_into_seat_sections import is_of_orders
 from storage.database.enums import SeatRole
 from storage.mail import inbox, outbox
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from grammar.commands.statement_types import Clear, OrderLine, OrdersFor, Part, Statement
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase, Span, Undated, Years
 from judge.board.powers_places_units import Power
 

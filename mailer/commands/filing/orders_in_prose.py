@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from grammar.commands.command_words_and_passwords import mask
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped
 from grammar.games.registry import language_of
-from grammar.orders.running_text import Guess, guessed_orders
+from grammar.orders.guess_orders_from_places import Guess, guessed_orders
 from grammar.words.clean_text import shorten
 from grammar.words.phases import read_undated
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase, Undated
 from judge.board.powers_places_units import Power, ProvinceCode, Unit, province_of
 from judge.games.registry import variant_of

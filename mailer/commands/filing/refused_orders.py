@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from grammar.commands.statement_types import OrderLine, Part, Skipped, Statement
 from grammar.words.clean_text import shorten
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
 from judge.board.powers_places_units import Power, power_title
 from judge.game.game import Game, NotNow

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from grammar.commands.statement_types import OrderLine, Part, Skipped, Statement
 from grammar.letter.orders_not_meant import asks_reader, gives_own_orders
 from grammar.words.clean_text import split_lines, tidy_start
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from mailer.mail.headers import Head, read_head, readable
 from mailer.mail.sender import addresses_in
 from mailer.transaction.confirmations import PendingKind

@@ -12,7 +12,7 @@ from grammar.commands.statement_types import Become, Part, Statement
 from grammar.games.registry import language_of
 from grammar.letter.unread_lines import is_small_talk
 from grammar.words.place_names import Names
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.games.registry import variant_of
 from mailer.transaction.context import SeatContext
 

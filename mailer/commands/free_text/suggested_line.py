@@ -16,7 +16,7 @@ from grammar.orders.parse_context_and_dialect import OrderSyntax, ParseContext
 from grammar.words.dates_and_times import moment_in
 from grammar.words.durations_times_and_zones import duration_in
 from grammar.words.phases import Calendar, read_phase
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.phases import Phase
 from judge.board.powers_places_units import Power
 from judge.games.registry import VARIANTS, variant_of

@@ -24,7 +24,7 @@ from grammar.commands.statement_types import (
     Status,
     Uninvite,
 )
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.powers_places_units import Power
 from judge.game.game import Seating, Stage
 from judge.game.settings import Assignment
@@ -38,7 +38,7 @@ from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import SeatContext
 from mailer.transaction.invitations import LASTS, Invitation
 from mailer.transaction.reply_builder import Declined
-from mailer.transaction.seat_sections import Step
+from mailer.transaction.split_into_seat_sections import Step
 from mailer.transaction.stranger_limits import may_write
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases, reliability

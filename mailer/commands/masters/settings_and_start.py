@@ -11,7 +11,7 @@ from judge.games.registry import variant_of
 from judge.play import conduct_game, draw_votes
 from mailer.commands import create_join_start
 from mailer.scheduling import deadlines
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.wording import notify, settings_in_words

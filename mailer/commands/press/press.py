@@ -13,7 +13,7 @@ from typing import Any
 from grammar.commands.statement_types import Letters, Official, PressLetter
 from grammar.letter.around.own_mails import is_private_behind, unmarked
 from grammar.words.clean_text import LONGEST_LINE, shorten, split_lines, tidy_start
-from judge.board.word_lists import listing
+from judge.board.join_words import listing
 from judge.game.game import Stage
 from judge.game.settings import Press
 from judge.games.registry import variant_of

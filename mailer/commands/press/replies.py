@@ -33,7 +33,7 @@ from mailer.commands.press.press import (
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.reply_builder import Declined
-from mailer.transaction.seat_sections import is_of_orders
+from mailer.transaction.split_into_seat_sections import is_of_orders
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import notify
 from storage.database.enums import SeatRole

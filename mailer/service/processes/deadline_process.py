@@ -14,7 +14,7 @@ from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.processing.worker_desk import Desk
 from mailer.service.health_watch import UNWELL
 from mailer.service.letter_and_deadline_workers import AlarmWorker
-from mailer.service.processes.child_process import Lost, Parts, Shared, Watch
+from mailer.service.processes.inside_child_process import Lost, Parts, Shared, Watch
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.shared_status import (
     SENDING,

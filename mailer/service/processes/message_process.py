@@ -12,7 +12,7 @@ from mailer.config.reply_address_secret import Keyring
 from mailer.inbound.connection_limits import is_loopback
 from mailer.processing.worker_desk import Desk, LostLetters
 from mailer.service.letter_and_deadline_workers import LetterWorker
-from mailer.service.processes.child_process import Lost, Parts, Shared
+from mailer.service.processes.inside_child_process import Lost, Parts, Shared
 from mailer.service.processes.shared_status import ProcessRole
 from mailer.service.start_checks_and_locks import keys_of
 from mailer.transaction.addresses_passwords_templates import Passwords, Services, Texts

@@ -25,7 +25,7 @@ from mailer.service.metrics_server import (
     Surroundings,
     figures,
 )
-from mailer.service.processes.child_process import Lost, Parts, RunningPart, Shared
+from mailer.service.processes.inside_child_process import Lost, Parts, RunningPart, Shared
 from mailer.service.processes.shared_status import (
     SENDING,
     Board,

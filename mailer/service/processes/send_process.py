@@ -14,7 +14,7 @@ from mailer.outbound.smtp_client import WithFallback
 from mailer.outbound.wait_for_pictures_and_page import Dressing
 from mailer.processing.worker_desk import Desk
 from mailer.service.clients_from_settings import carrier_of
-from mailer.service.processes.child_process import Lost, Parts, Shared
+from mailer.service.processes.inside_child_process import Lost, Parts, Shared
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.shared_status import USED_UP, told_of
 from mailer.service.start_checks_and_locks import keys_of

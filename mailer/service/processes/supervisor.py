@@ -38,8 +38,8 @@ from mailer.config.logs import SPEAKER, where
 from mailer.inbound.imap_lease import own_name
 from mailer.service.health_watch import UNWELL
 from mailer.service.operator_command import OperatorCommand
-from mailer.service.processes import child_process
-from mailer.service.processes.child_process import Build, Lost, Shared
+from mailer.service.processes import inside_child_process
+from mailer.service.processes.inside_child_process import Build, Lost, Shared
 from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.processes.startup_process import make_ready
 from mailer.service.processes.wakeup_hints import Hints
@@ -267,13 +267,13 @@ class Supervisor:
     # -- starting --------------------------------------------------------------------------------
 
     def _open(self, say: Callable[[str], None]) -> None:
-        doors = child_process.build_of(ProcessRole.RECEIVE)
+        doors = inside_child_process.build_of(ProcessRole.RECEIVE)
         self._make_ready()
         self._start(self._add(ProcessRole.RECEIVE, doors))
         others = [ProcessRole.MESSAGE, ProcessRole.DEADLINE, ProcessRole.SEND]
         if self._config.archive.folder:
             others.append(ProcessRole.WEBSITE)
-        builds = {role: child_process.build_of(role) for role in others}
+        builds = {role: inside_child_process.build_of(role) for role in others}
         self._import_all()
         self._until_ready()
         for role, build in builds.items():
@@ -291,7 +291,7 @@ class Supervisor:
         self._shared.opened = now = datetime.now(UTC)
 
         def work(report: int) -> int:
-            child_process.become(ProcessRole.JUDGE, self._shared, self._lifeline)
+            inside_child_process.become(ProcessRole.JUDGE, self._shared, self._lifeline)
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
             try:
                 make_ready(self._config, now)
@@ -346,7 +346,7 @@ class Supervisor:
 
         def work(report: int) -> int:
             gc.enable()
-            return child_process.run(
+            return inside_child_process.run(
                 one.role, one.build, self._shared, one.lost, report, self._lifeline
             )
 

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.powers_places_units import Power, Unit
-from judge.board.word_lists import listing
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Reader
 from judge.games.blind_1801 import rules

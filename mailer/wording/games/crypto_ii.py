@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from judge.board.join_words import listing
 from judge.board.phases import Phase
 from judge.board.powers_places_units import Power
-from judge.board.word_lists import listing
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Reader
 from judge.games.crypto_ii import rules

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from judge.board.word_lists import listing
+from judge.board.join_words import listing
 from mailer.mail.headers import read_head, readable
 from mailer.transaction.stranger_limits import may_write
 from mailer.transaction.unit_of_work import Table, UnitOfWork

@@ -8,7 +8,7 @@ import pytest
 
 from grammar.commands.statement_types import Statement
 from grammar.letter.doubt_classifier import learnt, most_doubtful
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from tests.grammar.reading import read_letter
 from tests.grammar.talk.learning import (
     WEIGHTS,

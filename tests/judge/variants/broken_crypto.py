@@ -25,8 +25,8 @@ from judge.games.registry import VARIANTS
 from judge.games.run_phase import decide
 from judge.games.standard.rules import ATLAS
 from judge.games.variant import Due, Orders, Variant
+from judge.orders.lists_marks_and_refusals import Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Marshalled
 
 FINE = VARIANTS["crypto ii"]
 Decided = tuple[Marshalled, Adjudication]

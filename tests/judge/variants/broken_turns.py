@@ -20,8 +20,8 @@ from judge.games.registry import VARIANTS
 from judge.games.run_phase import decide
 from judge.games.variant import Orders, Variant
 from judge.orders.actions import Fallback, UnitName
+from judge.orders.lists_marks_and_refusals import Mark, Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Mark, Marshalled
 
 FINE = VARIANTS["future tense"]
 

@@ -16,8 +16,8 @@ from judge.game.game import Game, How, NotNow, Seating, Stage
 from judge.game.phase_results_and_reports import Ran, Reader, Role
 from judge.games.registry import variant_of
 from judge.orders.actions import Move, Waive
+from judge.orders.lists_marks_and_refusals import Mark, OrderList
 from judge.orders.order import Order
-from judge.orders.order_lists import Mark, OrderList
 from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.judge.variants.random_player import ATLAS
 

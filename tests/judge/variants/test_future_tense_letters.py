@@ -6,11 +6,11 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.statement_types import OrderLine, OrdersFor, Statement
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase, Undated
 from judge.board.powers_places_units import Power
 from judge.filing.submission import Written
-from judge.orders.order_lists import Filed
+from judge.orders.lists_marks_and_refusals import Filed
 from judge.play import awaited_orders, conduct_game
 from tests.grammar.reading import read_letter
 from tests.judge.variants.turns import on_file, turn_at

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TypeAlias
 
-from mailer.pictures.points_and_boxes import Point
+from mailer.pictures.shapes_points_and_boxes import Point
 
 Ring: TypeAlias = tuple[Point, ...]
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from mailer.pictures.map_cells import Cells, Triangle, even_areas, nearest_cells, widened
-from mailer.pictures.points_and_boxes import Point
+from mailer.pictures.shapes_points_and_boxes import Point
 
 LOW, HIGH = (0.0, 0.0), (100.0, 80.0)
 

@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 from judge.board.powers_places_units import province_of
 from judge.games.standard.rules import STANDARD
 from mailer.pictures.map_geometry import drawing_of
-from mailer.pictures.points_and_boxes import (
+from mailer.pictures.shapes_points_and_boxes import (
     Box,
     Point,
     between,
@@ -20,7 +20,7 @@ from mailer.pictures.points_and_boxes import (
     symbol_box,
 )
 from mailer.pictures.svg import LAND_NAME, SEA_NAME
-from mailer.pictures.svg_symbols_and_places import LAND, SEA
+from mailer.pictures.svg_symbols_and_positions import LAND, SEA
 from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 

@@ -32,7 +32,8 @@ from mailer.pictures.compute_drawing import misdrawn
 from mailer.pictures.map_geometry import Drawing, drawing_of, read_drawing
 from mailer.pictures.name_places import names
 from mailer.pictures.png import WIDTH, png
-from mailer.pictures.points_and_boxes import (
+from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
+from mailer.pictures.shapes_points_and_boxes import (
     CENTRE,
     Box,
     between,
@@ -42,9 +43,8 @@ from mailer.pictures.points_and_boxes import (
     symbol_box,
     touches,
 )
-from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.svg import page_svg, size_of, svg
-from mailer.pictures.svg_symbols_and_places import LAND, SEA, centre_places, places
+from mailer.pictures.svg_symbols_and_positions import LAND, SEA, centre_places, places
 from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 

@@ -18,10 +18,17 @@ from mailer.pictures.captions import caption_of
 from mailer.pictures.map_geometry import drawing_of
 from mailer.pictures.name_places import names
 from mailer.pictures.png import WIDTH, png
-from mailer.pictures.points_and_boxes import CENTRE, Box, box_of, name_box, symbol_box, touches
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
+from mailer.pictures.shapes_points_and_boxes import (
+    CENTRE,
+    Box,
+    box_of,
+    name_box,
+    symbol_box,
+    touches,
+)
 from mailer.pictures.svg import TOP, upon
-from mailer.pictures.svg_symbols_and_places import centre_places, places
+from mailer.pictures.svg_symbols_and_positions import centre_places, places
 from tests.mailer.pictures.test_cases import ALL
 
 DRAWING = drawing_of(STANDARD)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from beacon_fires.rules import LIGHT
 from grammar.orders.parse_context_and_dialect import Dialect, LineAtHand, OwnLine
 from grammar.words.place_names import Names
-from grammar.words.unreadable_and_unfinished import Unreadable
+from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.orders.actions import Hold
 from judge.orders.order import Order
 

@@ -22,8 +22,8 @@ from judge.games.standard.rules import STANDARD
 from judge.games.variant import OnMap, Opening, Orders
 from judge.orders.actions import Hold, Own, UnitName
 from judge.orders.coasts import AsRead
+from judge.orders.lists_marks_and_refusals import Filed, Marshalled, Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Marshalled, Refusal
 
 ATLAS = read_atlas(
     tomllib.loads(files("beacon_fires").joinpath("map.toml").read_text(encoding="utf-8"))

@@ -12,11 +12,7 @@ from itertools import pairwise
 from grammar.letter.headings import with_season
 from grammar.letter.orders_not_meant import disowned
 from grammar.orders.examples import a_move
-from grammar.orders.lines.order_detection import begins_like_order, places_named
-from grammar.orders.lines.orders_of_several_units import helped, helped_in_short
-from grammar.orders.lines.parts_of_speech import in_letters
-from grammar.orders.lines.reasons import leaves_choice
-from grammar.orders.lines.replaced_orders import (
+from grammar.orders.lines.changes_of_filed_orders import (
     MAY_ADD,
     MAY_BE_COAST,
     MAY_CHANGE,
@@ -25,11 +21,15 @@ from grammar.orders.lines.replaced_orders import (
     coast_alone,
     names_change,
 )
+from grammar.orders.lines.order_detection import begins_like_order, places_named
+from grammar.orders.lines.orders_of_several_units import helped, helped_in_short
+from grammar.orders.lines.parts_of_speech import in_letters
+from grammar.orders.lines.reasons import leaves_choice
 from grammar.orders.lines.rewrite_phrases import ADJECTIVES
 from grammar.orders.order_line import is_order, one_order, take_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax, ReadsOrder, Taken
 from grammar.words.all_units_orders import KEPT, read_sweep
-from grammar.words.unreadable_and_unfinished import OnBoard, Unreadable, Unsaid
+from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable, Unsaid
 from grammar.words.vocabulary import HELLO
 from judge.board.powers_places_units import ARMY, FLEET
 from judge.orders.actions import Build, Move, Retreat, UnitName

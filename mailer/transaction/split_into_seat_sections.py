@@ -19,7 +19,7 @@ from grammar.commands.statement_types import (
     Skipped,
     Statement,
 )
-from grammar.words.unreadable_and_unfinished import Mistake
+from grammar.words.unreadable_and_completed_by_board import Mistake
 
 ORDER_COMMANDS = (OrdersFor, OrderLine, Clear)
 """The lines of an order list: orders, headings, and CLEAR."""

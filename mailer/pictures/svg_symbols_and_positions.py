@@ -10,7 +10,8 @@ from itertools import combinations
 
 from judge.board.powers_places_units import ProvinceCode, power_title, province_of
 from mailer.pictures.map_geometry import DARK, Drawing, Inks
-from mailer.pictures.points_and_boxes import (
+from mailer.pictures.scene_contents import Piece
+from mailer.pictures.shapes_points_and_boxes import (
     CENTRE,
     SHAPES,
     Box,
@@ -24,7 +25,6 @@ from mailer.pictures.points_and_boxes import (
     touches,
     towards,
 )
-from mailer.pictures.scene_contents import Piece
 
 SANS, SERIF = "DejaVu Sans", "DejaVu Serif"
 
