@@ -178,7 +178,7 @@ def test_a_letter_is_answered_and_sigterm_ends_it_cleanly(
     assert "To: novice@example.org" in answer
     assert "HOW TO WRITE TO THE JUDGE" in answer
     assert "done" in run(judge, "inbox", "list", "--all", cwd=tmp_path, port=port)
-    assert "you are its Master" in found_a_game(judge, tmp_path, port)
+    assert "are its Master" in found_a_game(judge, tmp_path, port)
     daemon.send_signal(signal.SIGTERM)
     assert daemon.wait(timeout=120) == 0
     assert daemon.stdout

@@ -76,7 +76,7 @@ def _beginning(variant: str, board: str, people: Mapping[Power, str]) -> Iterato
     for power, name in people.items():
         yield from _letter(name, "judge", f"JOIN {power}@{_GAME} {_GAME}-{name.lower()}")
         yield from (f"<-- to {name}", f"  You have joined {_GAME}")
-    yield from ("<-- to everybody: the game begins", f"  quote: The game {_GAME} starts")
+    yield from ("<-- to everybody: the game begins", f"  quote: The game {_GAME} has started")
     yield "  passage: How "
 
 

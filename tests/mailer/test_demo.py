@@ -121,7 +121,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
     ),
     "standard": (
         "The game concert has started, and you are Austria.",
-        "(All other mailboxes were searched: no one else has seen a word of it.)",
+        "(All other mailboxes were searched: no one else has seen a word of",
         "F BRE has no order, and the game waits for one. To make it hold, send F BRE H.",
         "3  F BRE - MAO",
         "A fleet in Kiel cannot reach North Sea in one move.",
