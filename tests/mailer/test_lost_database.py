@@ -183,7 +183,7 @@ def test_a_judge_outlives_a_hang_up_and_stops_without_its_database(
         rest, _ = process.communicate(timeout=60)
         assert process.returncode == 1
     assert "SIGHUP changes nothing" in rest
-    assert f"/child_process: the judge stops: {tmp_path}/var/judge.db was replaced" in rest
+    assert f"/inside_child_process: the judge stops: {tmp_path}/var/judge.db was replaced" in rest
     assert "The judge has stopped: " in rest
     assert "Traceback" not in rest
 
