@@ -47,8 +47,8 @@ virtual_mailbox_domains = judge.example
 virtual_transport = lmtp:inet:127.0.0.1:{lmtp}
 default_transport = smtp:[127.0.0.1]:{internet}
 recipient_delimiter = +
-minimal_backoff_time = 1s
-maximal_backoff_time = 2s
+minimal_backoff_time = 2s
+maximal_backoff_time = 3s
 queue_run_delay = 1s
 smtpd_forbid_bare_newline = yes
 """
