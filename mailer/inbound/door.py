@@ -1,4 +1,4 @@
-"""What the ways of receiving mail have in common."""
+"""The interface of a door, which is one way of receiving mail, and what a door needs."""
 
 from __future__ import annotations
 

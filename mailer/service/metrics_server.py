@@ -85,8 +85,7 @@ class ProcessState:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The part of the judge's state that is not in the database. ``imap_connected`` is also True if
-    there is no IMAP account or the judge accepts no messages."""
+    """The part of the judge's state that is not in the database."""
 
     doors: Sequence[Figure] = ()
     """The metrics of the ways of receiving mail."""

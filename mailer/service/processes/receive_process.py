@@ -39,8 +39,8 @@ from storage.database.engine import TROUBLE, Database
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Returns the parts of this process: the listeners, the IMAP client and, if the settings name a
-    port for it, the metrics server."""
+    """Returns the parts of this process: the doors and, if the settings name a port for it, the
+    metrics server."""
     board, config = shared.board, shared.config
     refusals = Refusals(database)
     fetched = [name for name in config.open_doors if TRANSPORTS[name].contact]
@@ -86,8 +86,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def notes_on(row: Row, fetched: Iterable[str]) -> Callable[[str, datetime, bool], None]:
-    """Checks the IMAP account, because the deadline process needs to know whether all its mail is
-    stored."""
+    """Returns the ``note`` of a `DoorContext`. Deadlines wait for the slowest of these doors."""
     kept, lock = dict.fromkeys(fetched, (NEVER, False)), Lock()
 
     def note(name: str, until: datetime, is_reached: bool) -> None:
