@@ -22,7 +22,8 @@ class Transport:
     build: Callable[[DoorContext], Door]
     """Returns the door. Raises CannotStart."""
     check: Callable[[Config, bool], Iterator[Finding]]
-    """Yields the findings of ``judge check``. The second argument is True if the judge is running."""
+    """Yields the findings of ``judge check``. The second argument is True if the judge is
+    running."""
     figures: Callable[[Any], Sequence[Figure]] = lambda door: ()
     """Returns the metrics of the door, or of None if it is off."""
     contact: str = ""
