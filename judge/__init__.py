@@ -21,7 +21,7 @@ from __future__ import annotations
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.powers_places_units import Unit
+from judge.board.units import Unit
 from judge.game.game import Game
 from judge.games.registry import VARIANTS
 from judge.games.standard.atlas import standard

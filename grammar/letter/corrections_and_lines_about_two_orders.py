@@ -31,7 +31,7 @@ from grammar.orders.parse_context_and_dialect import OrderSyntax, ReadsOrder, Ta
 from grammar.words.all_units_orders import KEPT, read_sweep
 from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable, Unsaid
 from grammar.words.vocabulary import HELLO
-from judge.board.powers_places_units import ARMY, FLEET
+from judge.board.units import ARMY, FLEET
 from judge.orders.actions import Build, Move, Retreat, UnitName
 from judge.orders.order import Order
 

@@ -13,7 +13,8 @@ from grammar.words.place_names import COASTS, Closeness, Found, Names
 from grammar.words.tokens import Tokens
 from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.join_words import listing
-from judge.board.powers_places_units import (
+from judge.board.power_names_and_place_codes import COAST_NAMES
+from judge.board.units import (
     ARMY,
     FLEET,
     SPY,
@@ -24,7 +25,6 @@ from judge.board.powers_places_units import (
     UnitType,
     power_title,
 )
-from judge.board.reserved_words import COAST_NAMES
 from judge.orders.actions import UnitName
 
 _TYPES = {kind.letter[0].lower(): kind for kind in (ARMY, FLEET, TANK, SPY)}

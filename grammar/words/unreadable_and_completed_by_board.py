@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from judge.board.phases import Undated
-from judge.board.powers_places_units import Power, ProvinceCode, UnitType
+from judge.board.units import Power, ProvinceCode, UnitType
 from judge.orders.actions import UnitName
 from judge.orders.order import Order
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.powers_places_units import Unit
+from judge.board.units import Unit
 from judge.orders.order import Order
 
 

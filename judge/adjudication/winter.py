@@ -12,7 +12,7 @@ from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.atlas import Atlas, Builds, Emergency, Steps
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.powers_places_units import (
+from judge.board.units import (
     ARMY,
     FLEET,
     SPY,

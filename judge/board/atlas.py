@@ -15,7 +15,8 @@ from typing import Any
 
 from judge.board.map_file_checks import map_faults
 from judge.board.phases import PLAIN_YEARS, Years
-from judge.board.powers_places_units import (
+from judge.board.power_names_and_place_codes import COAST_NAMES
+from judge.board.units import (
     Location,
     Power,
     ProvinceCode,
@@ -24,7 +25,6 @@ from judge.board.powers_places_units import (
     province_of,
     write_power,
 )
-from judge.board.reserved_words import COAST_NAMES
 
 
 class Terrain(Enum):

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from judge.board.atlas import Atlas, detours
-from judge.board.powers_places_units import ProvinceCode
+from judge.board.units import ProvinceCode
 
 Chain = tuple[ProvinceCode, ...]
 

@@ -24,8 +24,8 @@ from typing import Any
 
 from judge.board.join_words import listing
 from judge.board.phases import Phase
-from judge.board.powers_places_units import Location, ProvinceCode, Unit, province_of
-from judge.board.reserved_words import COAST_NAMES, RESERVED, is_code
+from judge.board.power_names_and_place_codes import COAST_NAMES, RESERVED, is_code
+from judge.board.units import Location, ProvinceCode, Unit, province_of
 
 Data = Mapping[str, Any]
 

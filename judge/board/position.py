@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.board.atlas import Atlas
-from judge.board.powers_places_units import Power, ProvinceCode, Unit
+from judge.board.units import Power, ProvinceCode, Unit
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Protocol
 from judge.adjudication.winter import cost_of, winter_of
 from judge.board.atlas import Atlas, Builds
 from judge.board.join_words import listing
-from judge.board.powers_places_units import ARMY, FLEET, TANK, ProvinceCode, UnitType
+from judge.board.units import ARMY, FLEET, TANK, ProvinceCode, UnitType
 from judge.filing.submission import Reviewed, Sent, as_it_stands, file_lines
 from judge.orders.actions import Build, Convert, Disband, Remove, UnitName, Waive
 from judge.orders.coasts import AsRead, without_idle_coast

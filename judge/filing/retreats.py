@@ -5,7 +5,7 @@ from __future__ import annotations
 from judge.adjudication.retreats import retreat_options
 from judge.board.atlas import Atlas
 from judge.board.position import Dislodged
-from judge.board.powers_places_units import SPY, Location, ProvinceCode, province_of
+from judge.board.units import SPY, Location, ProvinceCode, province_of
 from judge.filing.submission import (
     Amended,
     Sent,

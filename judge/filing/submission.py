@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from judge.board.phases import Phase
-from judge.board.powers_places_units import Power, ProvinceCode, Unit, province_of
+from judge.board.units import Power, ProvinceCode, Unit, province_of
 from judge.game.game import Game
 from judge.orders.actions import OWN, Move, Own, UnitName
 from judge.orders.coasts import AsRead

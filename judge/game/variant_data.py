@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, Self
 
 from judge.adjudication.verdicts import Outcome
-from judge.board.powers_places_units import ProvinceCode, Unit
+from judge.board.units import ProvinceCode, Unit
 from judge.orders.order import Order
 
 

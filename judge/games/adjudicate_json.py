@@ -12,7 +12,7 @@ from judge.adjudication.verdicts import Adjudication, Outcome, Result
 from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged
-from judge.board.powers_places_units import TANK, Power
+from judge.board.units import TANK, Power
 from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings
 from judge.games.json_board import (

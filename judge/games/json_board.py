@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import Power, ProvinceCode, Unit, UnitType, province_of
+from judge.board.units import Power, ProvinceCode, Unit, UnitType, province_of
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from judge.board.powers_places_units import (
+from judge.board.units import (
     Location,
     Power,
     ProvinceCode,

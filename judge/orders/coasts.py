@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from judge.board.atlas import Atlas
-from judge.board.powers_places_units import Location, UnitType, province_of
+from judge.board.units import Location, UnitType, province_of
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.order import Order
 

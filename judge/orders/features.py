@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 from typing import TypeAlias
 
-from judge.board.powers_places_units import ARMY, FLEET, UnitType
+from judge.board.units import ARMY, FLEET, UnitType
 from judge.orders.actions import (
     Build,
     Convoy,

@@ -17,7 +17,7 @@ from functools import lru_cache
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.convoy_routes import could_carry, is_path, sea_route_exists
-from judge.board.powers_places_units import (
+from judge.board.units import (
     ARMY,
     FLEET,
     Location,

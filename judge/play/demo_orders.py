@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.powers_places_units import Location, Power, ProvinceCode, Unit, province_of
+from judge.board.units import Location, Power, ProvinceCode, Unit, province_of
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.games.run_phase import run_phase

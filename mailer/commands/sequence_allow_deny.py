@@ -6,7 +6,7 @@ from __future__ import annotations
 from grammar.commands.statement_types import AllowSequence, DenySequence
 from grammar.commands.statement_types import Sequence as Rearrange
 from judge.board.phases import Phase
-from judge.board.powers_places_units import Power
+from judge.board.units import Power
 from judge.game.game import Leave, NotNow
 from judge.play import rearrange_sealed_list
 from mailer.transaction.context import SeatContext

@@ -44,7 +44,7 @@ from urllib.parse import urlencode
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.powers_places_units import Location, Power, ProvinceCode, Unit
+from judge.board.units import Location, Power, ProvinceCode, Unit
 from judge.orders.lists_marks_and_refusals import Limits
 
 VERSION = 1

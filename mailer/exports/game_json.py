@@ -13,7 +13,7 @@ from typing import Any
 
 from judge.adjudication.verdicts import Outcome
 from judge.board.position import Position
-from judge.board.powers_places_units import Power, Unit
+from judge.board.units import Power, Unit
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import (
     Annotated,

@@ -3,7 +3,7 @@ orders and invitations."""
 
 from __future__ import annotations
 
-from judge.board.powers_places_units import Power
+from judge.board.units import Power
 from judge.game.game import Game
 from judge.game.settings import Assignment, Draws
 from judge.games.registry import variant_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from judge.board.powers_places_units import Power
+from judge.board.units import Power
 from judge.game.game import Ending, How
 
 

@@ -21,7 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from judge.board.powers_places_units import Power
+from judge.board.units import Power
 from judge.game.game import Stage
 from storage.database.columns import Words
 from storage.database.enums import Departure, MapForm, SeatRole

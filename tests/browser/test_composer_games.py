@@ -10,7 +10,7 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import Unit
+from judge.board.units import Unit
 from judge.game.game import Game
 from mailer.wording.order_composer_links import order_task
 from tests.browser.chromium import Browser

@@ -14,7 +14,7 @@ from grammar.commands.statement_types import OrderLine, Statement
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import Unit
+from judge.board.units import Unit
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.standard.rules import STANDARD

@@ -18,8 +18,8 @@ from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.words.clean_text import tidy
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from grammar.words.vocabulary import KINDS
-from judge.board.powers_places_units import ARMY, FLEET, SPY, TANK
-from judge.board.reserved_words import RESERVED
+from judge.board.power_names_and_place_codes import RESERVED
+from judge.board.units import ARMY, FLEET, SPY, TANK
 from judge.games.standard.atlas import standard
 from judge.orders.actions import (
     Build,

@@ -15,7 +15,7 @@ from itertools import combinations, pairwise
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.position import Position
-from judge.board.powers_places_units import Location, ProvinceCode, Unit
+from judge.board.units import Location, ProvinceCode, Unit
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Order
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.position import Position
-from judge.board.powers_places_units import (
+from judge.board.units import (
     ARMY,
     FLEET,
     TANK,

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from judge.board.position import Position
-from judge.board.powers_places_units import Power, ProvinceCode, Unit
+from judge.board.units import Power, ProvinceCode, Unit
 from judge.orders.actions import Hold, Proxy, UnitName
 from judge.orders.lists_marks_and_refusals import Limits, Mark
 from judge.orders.order import Order

@@ -10,7 +10,7 @@ from judge.adjudication.verdicts import Reason
 from judge.adjudication.winter import adjudicate_adjustments, builds_due, open_homes
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.powers_places_units import TANK
+from judge.board.units import TANK
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 

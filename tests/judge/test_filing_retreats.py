@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.board.position import Dislodged
-from judge.board.powers_places_units import Unit
+from judge.board.units import Unit
 from judge.game.game import Game
 from judge.games.registry import VARIANTS
 from judge.orders.lists_marks_and_refusals import Filed, OrderList

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import Power, Unit
+from judge.board.units import Power, Unit
 from judge.games.crystal_ball.rules import certain_solo
 from judge.games.standard.atlas import standard
 from tests.judge.variants.boards import board

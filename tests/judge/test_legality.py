@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judge.board.powers_places_units import ARMY, FLEET
+from judge.board.units import ARMY, FLEET
 from judge.games.standard.atlas import standard
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, UnitName
 from judge.orders.coasts import tidied

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.board.position import Position
-from judge.board.powers_places_units import ARMY, FLEET, Power, Unit
+from judge.board.units import ARMY, FLEET, Power, Unit
 from judge.games.crystal_ball.rules import limits, marshal
 from judge.orders.actions import Hold, Move, Proxy, UnitName
 from judge.orders.lists_marks_and_refusals import Mark, MarkedLine

@@ -11,7 +11,7 @@ from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.powers_places_units import ARMY, Unit, UnitType
+from judge.board.units import ARMY, Unit, UnitType
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 

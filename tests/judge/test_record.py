@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import UNIT_TYPES, Unit
+from judge.board.units import UNIT_TYPES, Unit
 from judge.game.phase_results_and_reports import Ran
 from judge.game.stored_results import (
     adjudication_from_data,

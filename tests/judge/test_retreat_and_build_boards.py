@@ -14,7 +14,7 @@ from judge.adjudication.verdicts import Adjudication
 from judge.adjudication.winter import adjudicate_adjustments, civil_disorder
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
-from judge.board.powers_places_units import Unit
+from judge.board.units import Unit
 from judge.games.maps import MAPS
 from tests.judge.flights import Flight, flights, plain_options, plain_retreats
 from tests.judge.planting import ATLAS, MAPS_OF_THEIR_OWN

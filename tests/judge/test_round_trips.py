@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from judge.board.phases import PLAIN_YEARS, Phase
 from judge.board.position import Position
-from judge.board.powers_places_units import ARMY, Unit
+from judge.board.units import ARMY, Unit
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.orders.actions import Hold, Own, Support, UnitName

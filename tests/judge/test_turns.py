@@ -8,7 +8,7 @@ from judge.adjudication.next_phase import settle, solo
 from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import Unit
+from judge.board.units import Unit
 from judge.games.standard.atlas import standard
 
 BALANCED = Position.of({"FRANCE": ["A PAR"]}, {"FRANCE": ["PAR"]})

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import ARMY, FLEET, Location, ProvinceCode, Unit, UnitType
+from judge.board.units import ARMY, FLEET, Location, ProvinceCode, Unit, UnitType
 from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from judge.board.powers_places_units import Power
+from judge.board.units import Power
 from judge.game.game import Game
 from judge.play import awaited_orders
 from tests.judge.maps import map_player

@@ -11,7 +11,7 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import (
+from judge.board.units import (
     ARMY,
     FLEET,
     Location,

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from judge.board.position import Position
-from judge.board.powers_places_units import ARMY, Unit
+from judge.board.units import ARMY, Unit
 from judge.games.registry import VARIANTS
 from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.composer.composer_page import composer_page, composer_pages, page_name

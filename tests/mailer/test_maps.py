@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from judge.board.powers_places_units import Power
+from judge.board.units import Power
 from mailer.pictures.scene_contents import Scene
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import KeptPicture, enclosed_in

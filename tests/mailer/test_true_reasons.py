@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from judge.board.powers_places_units import ARMY, FLEET, Unit, province_of
+from judge.board.units import ARMY, FLEET, Unit, province_of
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 from judge.play import awaited_orders

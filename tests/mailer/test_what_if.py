@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import Unit
+from judge.board.units import Unit
 from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import svg
 from mailer.transaction.unit_of_work import UnitOfWork

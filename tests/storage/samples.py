@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import ARMY, FLEET, Unit
+from judge.board.units import ARMY, FLEET, Unit
 from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
 from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Press, Settings

@@ -14,7 +14,7 @@ from dataclasses import replace
 from judge.adjudication.winter import open_homes
 from judge.board.atlas import Atlas
 from judge.board.position import own_board
-from judge.board.powers_places_units import SPY, ProvinceCode, Unit, province_of
+from judge.board.units import SPY, ProvinceCode, Unit, province_of
 from judge.filing.builds import WinterLines, file_adjustments
 from judge.filing.submission import (
     Reviewed,

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.powers_places_units import UNIT_TYPES, Power, ProvinceCode, Unit
+from judge.board.units import UNIT_TYPES, Power, ProvinceCode, Unit
 
 Steps: TypeAlias = tuple[ProvinceCode, ...]
 """The provinces of one season's walk, or () if the spy stays."""

@@ -16,7 +16,7 @@ from judge.adjudication.winter import winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.powers_places_units import SPY, Power, ProvinceCode, Unit
+from judge.board.units import SPY, Power, ProvinceCode, Unit
 from judge.games.blind_1801.spies import (
     Posting,
     Sighting,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from judge.board.atlas import Atlas
-from judge.board.powers_places_units import Location, ProvinceCode, UnitType, province_of
+from judge.board.units import Location, ProvinceCode, UnitType, province_of
 from judge.orders.actions import (
     Build,
     Cipher,

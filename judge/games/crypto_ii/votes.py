@@ -15,7 +15,7 @@ from judge.adjudication.winter import cost_of, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import PhaseKind
 from judge.board.position import Position
-from judge.board.powers_places_units import (
+from judge.board.units import (
     ARMY,
     Power,
     ProvinceCode,

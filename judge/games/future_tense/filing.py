@@ -17,7 +17,7 @@ from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
 from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind, Season
-from judge.board.powers_places_units import (
+from judge.board.units import (
     Location,
     Power,
     ProvinceCode,

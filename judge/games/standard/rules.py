@@ -13,7 +13,7 @@ from judge.adjudication.winter import is_unbalanced, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.powers_places_units import ARMY, FLEET, Power
+from judge.board.units import ARMY, FLEET, Power
 from judge.filing.builds import file_adjustments
 from judge.filing.movement import file_movement
 from judge.filing.retreats import file_retreats

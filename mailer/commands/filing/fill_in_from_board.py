@@ -15,7 +15,7 @@ from grammar.orders.examples import fitting_build
 from grammar.words.unreadable_and_completed_by_board import Mistake, OnBoard, Unsaid
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.powers_places_units import (
+from judge.board.units import (
     Location,
     Power,
     ProvinceCode,

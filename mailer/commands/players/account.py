@@ -18,7 +18,7 @@ from grammar.commands.statement_types import (
     SetZone,
     Statistics,
 )
-from judge.board.powers_places_units import Power
+from judge.board.units import Power
 from judge.game.game import Seating, Stage
 from judge.play import conduct_game
 from mailer.commands.create_join_start import fault_of_secret

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.board.phases import Phase
-from judge.board.powers_places_units import Power, Unit
+from judge.board.units import Power, Unit
 from judge.game.game import Game
 from judge.orders.actions import Move
 from judge.orders.order import Order

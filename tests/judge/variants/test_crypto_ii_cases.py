@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from judge.board.position import Dislodged
-from judge.board.powers_places_units import Unit
+from judge.board.units import Unit
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import Ran
 from tests.judge.kept import kept_run

@@ -11,7 +11,7 @@ import pytest
 from judge.adjudication.rule_choices import Policy
 from judge.adjudication.winter import builds_due
 from judge.board.position import Dislodged
-from judge.board.powers_places_units import TANK, Unit
+from judge.board.units import TANK, Unit
 from judge.games.crypto_ii.printed_sheets import excerpt
 from judge.games.crypto_ii.rules import POLICY
 from judge.games.standard.rules import ATLAS

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.phases import Phase, PhaseKind
-from judge.board.powers_places_units import Location, Power, Unit
+from judge.board.units import Location, Power, Unit
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import AnnotatedLine, PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.powers_places_units import Unit
+from judge.board.units import Unit
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from beacon_fires.rules import Beacons, Fire, Told
 from judge.board.phases import Phase
-from judge.board.powers_places_units import Power
+from judge.board.units import Power
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Reader
 from mailer.wording.games.teller import STANDARD
