@@ -22,7 +22,7 @@ from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.atlas import Atlas
 from judge.board.join_words import listing
 from judge.board.phases import Phase
-from judge.board.units import power_title
+from judge.board.power_names_and_place_codes import power_title
 from judge.games.maps import MAPS, OPTION, map_named
 from judge.games.registry import DEFAULT, VARIANTS, variant_on
 

@@ -8,7 +8,7 @@ from functools import cache
 from grammar.orders.parse_context_and_dialect import SyntaxOf
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.unreadable_and_completed_by_board import Unreadable
-from judge.board.units import power_title
+from judge.board.power_names_and_place_codes import power_title
 from judge.games.maps import MAPS
 from judge.games.registry import VARIANTS
 

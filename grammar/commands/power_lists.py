@@ -10,7 +10,7 @@ from grammar.orders.examples import a_power
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
 from judge.board.join_words import listing
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 
 _NOT_RECIPIENT = frozenset({"to", "and", "but", "except", "the"})
 _NO_COPY = "quiet"

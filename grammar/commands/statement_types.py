@@ -10,7 +10,7 @@ from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.dates_and_times import When
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase, Span, Undated
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Preferences
 from judge.orders.order import Order
 

@@ -14,7 +14,7 @@ from grammar.orders.parse_context_and_dialect import Dialect, OrderSyntax
 from grammar.words.phases import Calendar
 from grammar.words.place_names import Names
 from judge.board.atlas import Atlas
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.games.plugins import Misfit, Shelf
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant

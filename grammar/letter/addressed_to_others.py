@@ -12,7 +12,7 @@ from grammar.orders.lines.order_detection import holds_unit_order, places_named
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.words.place_names import Names
 from grammar.words.vocabulary import HELLO, KINDS
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 
 _NOT_SENT = (
     "This looks like press to {whom}, and was not sent. Start press with a line"

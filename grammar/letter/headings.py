@@ -25,7 +25,7 @@ from grammar.words.phases import (
 )
 from grammar.words.vocabulary import KINDS
 from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 
 _ABOVE = re.compile(
     r"(?:(?:here|hereby|these|this|are|is|comes?|find|attached|enclosed|below|please|i|we|send"

@@ -35,7 +35,7 @@ from grammar.words.place_names import Found
 from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable
 from grammar.words.work_limit import Tally
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.orders.actions import Hold, UnitName
 
 _UNITS, _ORDERS = "units", "orders"

@@ -43,7 +43,7 @@ from grammar.orders.parse_context_and_dialect import OwnLine
 from grammar.words.clean_text import shorten
 from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable
 from judge.board.phases import Phase, Span, Undated
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 
 _WORD = re.compile(r"[^\W\d_]+")
 _OWN = re.compile(

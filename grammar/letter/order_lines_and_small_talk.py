@@ -104,7 +104,7 @@ from grammar.words.clean_text import alike, is_number_alone, shorten
 from grammar.words.tokens import cut
 from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, Mistake, Unreadable, Unsaid
 from grammar.words.vocabulary import IDLE
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.orders.order import Order
 
 _PARTS = frozenset(("north", "south", "east", "west", "centre", "center", "norden", "süden"))

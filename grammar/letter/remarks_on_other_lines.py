@@ -21,7 +21,7 @@ from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.parse_context_and_dialect import EVERY, ForPower, OrderSyntax
 from grammar.words.clean_text import shorten
 from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 from judge.orders.order import Order, Vote
 
 

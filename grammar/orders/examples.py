@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from grammar.words.place_names import Names
 from grammar.words.vocabulary import KINDS, MORE_KINDS, SAME_UNIT
 from judge.board.atlas import Atlas
-from judge.board.power_names_and_place_codes import COAST_NAMES, is_code
-from judge.board.units import ARMY, UNIT_TYPES, Power, ProvinceCode, UnitType
+from judge.board.power_names_and_place_codes import COAST_NAMES, Power, ProvinceCode, is_code
+from judge.board.units import ARMY, UNIT_TYPES, UnitType
 
 _CODE = re.compile(r"[A-Z][A-Z0-9_]+")
 

@@ -18,7 +18,7 @@ from grammar.orders.lines.parts_of_speech import function_of
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.refused_conditions_and_requests import has_condition
 from grammar.words.talk_words import classes_of
-from judge.board.units import Power, ProvinceCode
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
 
 Reaches = Callable[[ProvinceCode, ProvinceCode], bool]
 

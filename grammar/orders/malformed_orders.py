@@ -11,7 +11,7 @@ from grammar.orders.parse_context_and_dialect import Taken
 from grammar.words.place_names import COASTS, Found, Names
 from grammar.words.tokens import Tokens, cut
 from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable, Unsaid
-from judge.board.units import power_title
+from judge.board.power_names_and_place_codes import power_title
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.order import Order
 

@@ -13,18 +13,14 @@ from grammar.words.place_names import COASTS, Closeness, Found, Names
 from grammar.words.tokens import Tokens
 from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.join_words import listing
-from judge.board.power_names_and_place_codes import COAST_NAMES
-from judge.board.units import (
-    ARMY,
-    FLEET,
-    SPY,
-    TANK,
+from judge.board.power_names_and_place_codes import (
+    COAST_NAMES,
     Location,
     Power,
     ProvinceCode,
-    UnitType,
     power_title,
 )
+from judge.board.units import ARMY, FLEET, SPY, TANK, UnitType
 from judge.orders.actions import UnitName
 
 _TYPES = {kind.letter[0].lower(): kind for kind in (ARMY, FLEET, TANK, SPY)}

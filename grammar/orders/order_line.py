@@ -23,7 +23,8 @@ from grammar.words.place_names import Names
 from grammar.words.tokens import Tokens, cut
 from grammar.words.typos import Nearby
 from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, OnBoard, Unreadable, Unsaid
-from judge.board.units import ARMY, FLEET, TANK, Power, province_of
+from judge.board.power_names_and_place_codes import Power, province_of
+from judge.board.units import ARMY, FLEET, TANK
 from judge.orders.actions import (
     Build,
     Convert,

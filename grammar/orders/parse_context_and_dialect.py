@@ -16,7 +16,7 @@ from grammar.words.phases import Calendar
 from grammar.words.place_names import Names
 from grammar.words.unreadable_and_completed_by_board import Unreadable
 from grammar.words.work_limit import Meter
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.orders.actions import Rider
 from judge.orders.order import Action, Order
 

@@ -21,7 +21,7 @@ from grammar.words.typos import Nearby
 from grammar.words.work_limit import Meter
 from judge.board.atlas import Atlas
 from judge.board.join_words import listing
-from judge.board.units import Power, ProvinceCode, power_title
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, power_title
 
 COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
 _NOT_LETTERS = re.compile(r"[\W_]+")

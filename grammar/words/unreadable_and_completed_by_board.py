@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from judge.board.phases import Undated
-from judge.board.units import Power, ProvinceCode, UnitType
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import UnitType
 from judge.orders.actions import UnitName
 from judge.orders.order import Order
 

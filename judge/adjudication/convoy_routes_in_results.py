@@ -9,7 +9,7 @@ from typing import TypeAlias
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.atlas import Atlas
 from judge.board.convoy_routes import Chain, minimal_chains
-from judge.board.units import ProvinceCode, province_of
+from judge.board.power_names_and_place_codes import ProvinceCode, province_of
 from judge.orders.actions import Convoy, Move
 
 Journey: TypeAlias = tuple[ProvinceCode, ProvinceCode]

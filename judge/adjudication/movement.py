@@ -26,7 +26,8 @@ from judge.board.atlas import Atlas
 from judge.board.convoy_routes import is_chain, is_full_chain, is_link
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import Unit
 
 _MOVES, _SUPPORTS, _CONVOYS = Result.MOVES, Result.SUPPORTS, Result.CONVOYS
 _HOLDS, _VOID = Result.HOLDS, Result.VOID

@@ -11,7 +11,7 @@ from judge.adjudication.winter import is_unbalanced
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 
 
 @dataclass(frozen=True, slots=True)

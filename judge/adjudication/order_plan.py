@@ -16,7 +16,8 @@ from judge.adjudication.verdicts import Reason
 from judge.board.atlas import Atlas
 from judge.board.convoy_routes import Chain, is_chain, is_link, is_path
 from judge.board.position import Position
-from judge.board.units import Location, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
+from judge.board.units import Unit
 from judge.orders.actions import Convoy, Hold, Move, Support
 from judge.orders.order import Order
 

@@ -8,7 +8,8 @@ from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import Location, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
+from judge.board.units import Unit
 from judge.orders.actions import Disband, Move, Retreat
 from judge.orders.order import Order
 

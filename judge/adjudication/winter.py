@@ -12,16 +12,8 @@ from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.atlas import Atlas, Builds, Emergency, Steps
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import (
-    ARMY,
-    FLEET,
-    SPY,
-    TANK,
-    Location,
-    Power,
-    ProvinceCode,
-    Unit,
-)
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode
+from judge.board.units import ARMY, FLEET, SPY, TANK, Unit
 from judge.orders.actions import Build, Convert, Disband, Remove, UnitName, Waive
 from judge.orders.order import Order
 

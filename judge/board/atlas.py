@@ -15,16 +15,15 @@ from typing import Any
 
 from judge.board.map_file_checks import map_faults
 from judge.board.phases import PLAIN_YEARS, Years
-from judge.board.power_names_and_place_codes import COAST_NAMES
-from judge.board.units import (
+from judge.board.power_names_and_place_codes import (
+    COAST_NAMES,
     Location,
     Power,
     ProvinceCode,
-    Unit,
-    UnitType,
     province_of,
     write_power,
 )
+from judge.board.units import Unit, UnitType
 
 
 class Terrain(Enum):

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from judge.board.atlas import Atlas, detours
-from judge.board.units import ProvinceCode
+from judge.board.power_names_and_place_codes import ProvinceCode
 
 Chain = tuple[ProvinceCode, ...]
 

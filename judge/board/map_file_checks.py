@@ -24,8 +24,15 @@ from typing import Any
 
 from judge.board.join_words import listing
 from judge.board.phases import Phase
-from judge.board.power_names_and_place_codes import COAST_NAMES, RESERVED, is_code
-from judge.board.units import Location, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import (
+    COAST_NAMES,
+    RESERVED,
+    Location,
+    ProvinceCode,
+    is_code,
+    province_of,
+)
+from judge.board.units import Unit
 
 Data = Mapping[str, Any]
 

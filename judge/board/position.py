@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from judge.board.atlas import Atlas
-from judge.board.units import Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import Unit
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,56 +1,12 @@
-"""Powers, locations and units."""
+"""Types of units, and the units on the board."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from sys import intern
-from typing import TypeAlias
 
-Power: TypeAlias = str
-"""The full name of a great power, in capitals and with underscores between words: ``"FRANCE"``,
-``"ST_PETERSBURG"``. `power_title` returns the name as people write it."""
-
-ProvinceCode: TypeAlias = str
-"""A capital letter, then one or more capital letters or digits: ``"STP"``, ``"AB"``,
-``"KEEP2"``."""
-
-Location: TypeAlias = str
-"""The place of a unit: a province code, followed by the coast if a fleet is in a split province:
-``"STP/SC"``."""
-
-
-_written: dict[Power, str] = {}
-
-
-def power_title(power: Power) -> str:
-    """Returns the name of a power as people write it: ``"France"``, ``"St Petersburg"``,
-    ``"NATO"``."""
-    return _written.get(power) or power.replace("_", " ").title()
-
-
-def write_power(power: Power, written: str) -> None:
-    """Records how people write the name of a power. Maps use this for names such as ``"NATO"``, for
-    which capitalizing each word would be wrong. It applies to powers of that name on all maps."""
-    _written[power] = written
-
-
-class _Provinces(dict[Location, ProvinceCode]):
-    """Caches the province of each location. This is faster than splitting the text, and returns the
-    same string object each time. The size of the cache is limited, because e-mails can contain any
-    number of made-up locations."""
-
-    MOST = 4096
-
-    def __missing__(self, location: Location) -> ProvinceCode:
-        code = location.partition("/")[0]
-        if len(self) < self.MOST:
-            self[location] = code
-        return code
-
-
-province_of: Callable[[Location], ProvinceCode] = _Provinces().__getitem__
-"""Returns the province of a location: ``"STP"`` for ``"STP/SC"``."""
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
+from judge.board.power_names_and_place_codes import power_title as power_title  # was here in 0.1
 
 
 @dataclass(frozen=True, slots=True)

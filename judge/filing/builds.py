@@ -8,7 +8,8 @@ from typing import Protocol
 from judge.adjudication.winter import cost_of, winter_of
 from judge.board.atlas import Atlas, Builds
 from judge.board.join_words import listing
-from judge.board.units import ARMY, FLEET, TANK, ProvinceCode, UnitType
+from judge.board.power_names_and_place_codes import ProvinceCode
+from judge.board.units import ARMY, FLEET, TANK, UnitType
 from judge.filing.submission import Reviewed, Sent, as_it_stands, file_lines
 from judge.orders.actions import Build, Convert, Disband, Remove, UnitName, Waive
 from judge.orders.coasts import AsRead, without_idle_coast

@@ -11,7 +11,7 @@ from judge.adjudication.verdicts import Reason
 from judge.board.atlas import Atlas
 from judge.board.convoy_routes import could_carry
 from judge.board.position import Position
-from judge.board.units import Power, power_title, province_of
+from judge.board.power_names_and_place_codes import Power, power_title, province_of
 from judge.filing.submission import (
     Amended,
     Sent,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from judge.adjudication.retreats import retreat_options
 from judge.board.atlas import Atlas
 from judge.board.position import Dislodged
-from judge.board.units import SPY, Location, ProvinceCode, province_of
+from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
+from judge.board.units import SPY
 from judge.filing.submission import (
     Amended,
     Sent,

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from judge.board.phases import Phase
-from judge.board.units import Power, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
+from judge.board.units import Unit
 from judge.game.game import Game
 from judge.orders.actions import OWN, Move, Own, UnitName
 from judge.orders.coasts import AsRead

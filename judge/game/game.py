@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra
 from judge.orders.lists_marks_and_refusals import OrderList

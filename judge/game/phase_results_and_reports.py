@@ -12,7 +12,7 @@ from judge.adjudication.verdicts import Adjudication, Outcome, Result
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged, Position
-from judge.board.units import Location, Power
+from judge.board.power_names_and_place_codes import Location, Power
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra
 from judge.orders.lists_marks_and_refusals import Limits, Mark, MarkedList

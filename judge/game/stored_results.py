@@ -12,7 +12,8 @@ from typing import Any
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import UNIT_TYPES, Location, Power, Unit
+from judge.board.power_names_and_place_codes import Location, Power
+from judge.board.units import UNIT_TYPES, Unit
 from judge.game.phase_results_and_reports import Ran
 from judge.game.variant_data import Extra
 from judge.orders.lists_marks_and_refusals import Limits, MarkedList

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, Self
 
 from judge.adjudication.verdicts import Outcome
-from judge.board.units import ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import ProvinceCode
+from judge.board.units import Unit
 from judge.orders.order import Order
 
 

@@ -12,7 +12,8 @@ from judge.adjudication.verdicts import Adjudication, Outcome, Result
 from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged
-from judge.board.units import TANK, Power
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import TANK
 from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings
 from judge.games.json_board import (

@@ -12,7 +12,8 @@ from typing import Any, TypeAlias
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged, Position
-from judge.board.units import Power, ProvinceCode, Unit, UnitType, province_of
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
+from judge.board.units import Unit, UnitType
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra

@@ -14,7 +14,7 @@ from judge.adjudication.winter import adjudicate_adjustments, allowance
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import Ran
 from judge.games.variant import Orders, Variant

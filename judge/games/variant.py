@@ -13,7 +13,8 @@ from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power, UnitType
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import UnitType
 from judge.filing.submission import Sent
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader

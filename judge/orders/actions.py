@@ -9,14 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from judge.board.units import (
-    Location,
-    Power,
-    ProvinceCode,
-    Unit,
-    UnitType,
-    province_of,
-)
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
+from judge.board.units import Unit, UnitType
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from judge.board.atlas import Atlas
-from judge.board.units import Location, UnitType, province_of
+from judge.board.power_names_and_place_codes import Location, province_of
+from judge.board.units import UnitType
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.order import Order
 

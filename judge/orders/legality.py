@@ -17,15 +17,8 @@ from functools import lru_cache
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.convoy_routes import could_carry, is_path, sea_route_exists
-from judge.board.units import (
-    ARMY,
-    FLEET,
-    Location,
-    Power,
-    ProvinceCode,
-    UnitType,
-    province_of,
-)
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
+from judge.board.units import ARMY, FLEET, UnitType
 from judge.orders.actions import (
     Build,
     Cipher,

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from judge.board.phases import Phase
-from judge.board.units import Power, ProvinceCode
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.orders.order import Order
 
 

@@ -18,13 +18,8 @@ from dataclasses import dataclass, replace
 from sys import intern
 from typing import TypeAlias
 
-from judge.board.power_names_and_place_codes import is_place
-from judge.board.units import (
-    SPY,
-    UNIT_TYPES,
-    Power,
-    ProvinceCode,
-)
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, is_place
+from judge.board.units import SPY, UNIT_TYPES
 from judge.orders.actions import (
     OWN,
     AdjustmentAction,

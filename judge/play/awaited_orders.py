@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import TAKEABLE, Game, NotNow, Stage
 from judge.games.registry import variant_of
 from judge.games.variant import Due

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from judge.adjudication.next_phase import count_centres
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Sent, Written
 from judge.game.game import Ending, Game, How, Seating, Stage
 from judge.game.phase_results_and_reports import Ran

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import Location, Power, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
+from judge.board.units import Unit
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.games.run_phase import run_phase

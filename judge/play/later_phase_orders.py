@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from judge.board.phases import Phase
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 from judge.filing.submission import merged
 from judge.game.game import Game, NotNow
 from judge.games.registry import elsewhere, variant_of

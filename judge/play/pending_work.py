@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.winter import Winter, after_works, building_sites, winter_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import TANK, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import TANK, Unit
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import Escapes, Role
 from judge.games.registry import variant_of

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Game, NotNow, Preferences, Stage
 from judge.game.seeded_random import Chance
 from judge.game.settings import Assignment

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Game, Leave, NotNow, Rearrangement
 from judge.games.registry import elsewhere, variant_of
 from judge.orders.lists_marks_and_refusals import OrderList, Refusal, rearranged

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating
 from judge.play.awaited_orders import collecting, wanted
 from judge.play.conduct_game import given_up

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from judge.adjudication.verdicts import Adjudication
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating, Stage
 from judge.game.phase_results_and_reports import (

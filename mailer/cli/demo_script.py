@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from judge.board.join_words import listing
 from judge.board.phases import PhaseKind
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Game, Seating
 from judge.game.phase_results_and_reports import Ran
 from judge.games.maps import MAPS, map_named

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grammar.commands.settings import Late
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.phase_results_and_reports import Ran
 from judge.games.registry import variant_of

@@ -10,7 +10,7 @@ from grammar.commands.map_names import write_map
 from grammar.commands.settings import Beginning
 from grammar.commands.statement_types import Create, Join, Setting, TakeOver
 from judge.board.join_words import listing
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import NotNow, Preferences, Seating, Stage
 from judge.game.settings import RULES, Assignment, Draws, Settings
 from judge.games.registry import DEFAULT, variant_of, variant_under

@@ -6,7 +6,7 @@ from __future__ import annotations
 from grammar.commands.statement_types import AllowSequence, DenySequence
 from grammar.commands.statement_types import Sequence as Rearrange
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Leave, NotNow
 from judge.play import rearrange_sealed_list
 from mailer.transaction.context import SeatContext

@@ -31,7 +31,8 @@ from grammar.commands.statement_types import (
 from grammar.letter.unread_lines import is_small_talk
 from grammar.words.unreadable_and_completed_by_board import Hearsay, Mistake, OnBoard, Unsaid
 from judge.board.phases import PhaseKind
-from judge.board.units import FLEET, Power, province_of
+from judge.board.power_names_and_place_codes import Power, province_of
+from judge.board.units import FLEET
 from judge.filing.submission import Written
 from judge.game.game import Stage
 from judge.games.json_board import BadInput, check_centres, read_position

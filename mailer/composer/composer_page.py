@@ -18,8 +18,7 @@ from itertools import combinations
 from typing import Any
 
 from judge.board.atlas import Atlas
-from judge.board.power_names_and_place_codes import COAST_NAMES
-from judge.board.units import Location, power_title
+from judge.board.power_names_and_place_codes import COAST_NAMES, Location, power_title
 from judge.games.maps import MAPS, OPTION
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant

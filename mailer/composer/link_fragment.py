@@ -44,7 +44,8 @@ from urllib.parse import urlencode
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Location, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode
+from judge.board.units import Unit
 from judge.orders.lists_marks_and_refusals import Limits
 
 VERSION = 1

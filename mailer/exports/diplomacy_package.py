@@ -20,7 +20,8 @@ from judge.board.atlas import Atlas
 from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import ARMY, FLEET, Power, province_of
+from judge.board.power_names_and_place_codes import Power, province_of
+from judge.board.units import ARMY, FLEET
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import Reader
 from judge.games.maps import MAPS

@@ -13,7 +13,8 @@ from typing import Any
 
 from judge.adjudication.verdicts import Outcome
 from judge.board.position import Position
-from judge.board.units import Power, Unit
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import Unit
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import (
     Annotated,

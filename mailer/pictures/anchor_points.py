@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from judge.board.atlas import Atlas
-from judge.board.units import Location, ProvinceCode, province_of
+from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
 from mailer.pictures.border_distances import GRAIN, Piece, Raster
 from mailer.pictures.map_from_province_points import Mesh
 from mailer.pictures.shapes_points_and_boxes import (

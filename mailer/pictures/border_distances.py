@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
-from judge.board.units import ProvinceCode
+from judge.board.power_names_and_place_codes import ProvinceCode
 from mailer.pictures.shapes_points_and_boxes import Point, area_of
 
 Ring: TypeAlias = Sequence[Point]

@@ -12,7 +12,8 @@ from judge.adjudication.convoy_routes_in_results import voyages
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import Location, Power, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
+from judge.board.units import Unit
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
 from judge.game.variant_data import View

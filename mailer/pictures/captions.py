@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from judge.board.atlas import Atlas
 from judge.board.join_words import listing
-from judge.board.units import UNIT_TYPES, Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
+from judge.board.units import UNIT_TYPES
 from mailer.pictures.map_geometry import drawn_for
 from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
 

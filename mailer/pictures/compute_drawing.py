@@ -17,7 +17,7 @@ from itertools import pairwise
 from typing import Any, TypeAlias
 
 from judge.board.atlas import Atlas
-from judge.board.units import Location, ProvinceCode, province_of
+from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
 from mailer.pictures.anchor_points import Anchors, anchors_of
 from mailer.pictures.border_distances import Raster, raster_of
 from mailer.pictures.map_from_province_points import (

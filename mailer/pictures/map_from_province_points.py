@@ -17,7 +17,7 @@ from typing import Any, TypeAlias
 from zlib import crc32
 
 from judge.board.atlas import Atlas, Terrain
-from judge.board.units import ProvinceCode
+from judge.board.power_names_and_place_codes import ProvinceCode
 from mailer.pictures.map_cells import Cells, Corner, Edge, even_areas, nearest_cells, widened
 from mailer.pictures.shapes_points_and_boxes import Point, area_of, between, mean
 

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from judge.board.atlas import Atlas
-from judge.board.units import Location, Power, ProvinceCode, province_of
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
 from judge.games.registry import VARIANTS, variant_on
 from judge.games.variant import Variant
 from mailer.pictures.compute_drawing import compute_drawing, is_sites

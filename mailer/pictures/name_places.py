@@ -15,7 +15,7 @@ from functools import cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from judge.board.units import Location, ProvinceCode, province_of
+from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
 from mailer.pictures.board_styles import Style
 from mailer.pictures.map_geometry import Drawing
 from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece

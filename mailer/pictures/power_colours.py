@@ -15,7 +15,7 @@ from string import ascii_uppercase
 from typing import TypeAlias
 
 from judge.board.atlas import Atlas
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 
 Colours: TypeAlias = tuple[str, str]
 """The tint for a power's provinces and centres, and the full colour for its units."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from judge.board.units import Location, Power, ProvinceCode
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode
 
 
 class ArrowKind(Enum):

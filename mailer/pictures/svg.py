@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from html import escape
 
-from judge.board.units import Power, ProvinceCode, power_title
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, power_title
 from mailer.pictures.board_styles import FINE, Style, bold, reduced
 from mailer.pictures.captions import legend, powers_in
 from mailer.pictures.draw_arrows import Arrows

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import combinations
 
-from judge.board.units import ProvinceCode, power_title, province_of
+from judge.board.power_names_and_place_codes import ProvinceCode, power_title, province_of
 from mailer.pictures.map_geometry import DARK, Drawing, Inks
 from mailer.pictures.scene_contents import Piece
 from mailer.pictures.shapes_points_and_boxes import (

@@ -14,7 +14,7 @@ from grammar.letter.reader import speaks
 from grammar.letter.unread_lines import is_small_talk
 from grammar.words.clean_text import shorten, tidy, tidy_start
 from grammar.words.unreadable_and_completed_by_board import Mistake
-from judge.board.units import power_title
+from judge.board.power_names_and_place_codes import power_title
 from mailer.commands import anyone
 from mailer.limits import LONGEST_QUOTED, Caused
 from mailer.mail.compose import reply_subject

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 
 from grammar.commands.settings import Late
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
 from judge.play import awaited_orders
 from mailer.scheduling.calendar import at_least, deadline_in, length_of, round_up

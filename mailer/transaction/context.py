@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from grammar.commands.statement_types import Reading, Statement
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from mailer.mail.parse import Letter
 from mailer.transaction.confirmations import Confirmations, Pending
 from mailer.transaction.per_letter_limits import Budget

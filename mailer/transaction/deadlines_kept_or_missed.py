@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Stage
 from judge.games.registry import variant_of
 from judge.play import awaited_orders, pending_work

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.people.same_and_failing_addresses import is_same_address
 

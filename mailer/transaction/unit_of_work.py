@@ -12,7 +12,7 @@ from typing import TypeAlias, TypedDict, Unpack
 from sqlalchemy import Connection
 
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, How
 from judge.games.registry import is_installed
 from judge.play import awaited_orders

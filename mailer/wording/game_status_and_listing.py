@@ -8,7 +8,7 @@ from grammar.commands.settings import FIELDS, write_setting
 from judge.adjudication.winter import Winter
 from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import Role
 from judge.game.settings import RULES, Assignment, Settings

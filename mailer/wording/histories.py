@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 
 from judge.board.phases import Season
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Ending, Game, How, Stage
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of

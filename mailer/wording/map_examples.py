@@ -12,7 +12,7 @@ from judge.board.atlas import Atlas
 from judge.board.map_file_checks import PLACES_KEYS
 from judge.board.phases import Phase, Season
 from judge.board.position import Position
-from judge.board.units import ProvinceCode
+from judge.board.power_names_and_place_codes import ProvinceCode
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Stage
 from judge.game.phase_results_and_reports import Reader, Role
 from judge.games.registry import VARIANTS, rules_named, variant_of

@@ -8,7 +8,8 @@ from dataclasses import replace
 from urllib.parse import quote, urlencode
 
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import SPY, TANK, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import SPY, TANK, Unit
 from judge.game.game import WAITED_FOR, Game
 from judge.games.registry import variant_of
 from judge.orders.actions import Cipher, Fallback, Look, Proxy

@@ -13,7 +13,8 @@ from judge.board.atlas import Atlas
 from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import Location, Unit
+from judge.board.power_names_and_place_codes import Location
+from judge.board.units import Unit
 from judge.orders.actions import Disband, Remove, Waive
 from judge.orders.order import Order
 from mailer.wording.phrases import Prose, power_name, row_name, row_width

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of

@@ -12,7 +12,8 @@ from grammar.words.durations_times_and_zones import write_duration
 from judge.board.atlas import Atlas
 from judge.board.join_words import listing
 from judge.board.position import Position
-from judge.board.units import Location, Power, Unit, power_title, province_of
+from judge.board.power_names_and_place_codes import Location, Power, power_title, province_of
+from judge.board.units import Unit
 from judge.games.variant import Variant
 from judge.orders.actions import (
     Build,

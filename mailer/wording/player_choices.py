@@ -3,7 +3,7 @@ orders and invitations."""
 
 from __future__ import annotations
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.game.settings import Assignment, Draws
 from judge.games.registry import variant_of

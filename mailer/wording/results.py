@@ -16,7 +16,7 @@ from judge.board.atlas import Atlas
 from judge.board.convoy_routes import Chain
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Dislodged, Position
-from judge.board.units import Location, Power, ProvinceCode
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import Annotated, AnnotatedLine, PhaseReport
 from judge.games.registry import variant_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Role
 from judge.games.registry import variant_of

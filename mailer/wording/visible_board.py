@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import Ran, Reader, Role
 from judge.games.registry import variant_of

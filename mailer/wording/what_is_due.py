@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from grammar.words.durations_times_and_zones import write_duration
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
 from judge.play import awaited_orders, pending_work
 from mailer.scheduling import deadlines

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Ending, How
 
 

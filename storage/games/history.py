@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, Row, and_, bindparam, case, func, insert, select, update
 
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import Ran
 from judge.game.stored_results import ran_from_data, ran_to_data

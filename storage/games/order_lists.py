@@ -12,7 +12,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.orders.lists_marks_and_refusals import Mark, MarkedLine, MarkedList, OrderList
 from judge.orders.order import Order

@@ -21,7 +21,7 @@ from sqlalchemy import (
     update,
 )
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Stage
 from storage.database.columns import Words
 from storage.database.enums import Departure, MapForm, SeatRole

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard

@@ -10,7 +10,7 @@ from grammar.orders.examples import a_power
 from grammar.words.place_names import Names
 from judge.board.atlas import Atlas
 from judge.board.position import Position
-from judge.board.units import power_title
+from judge.board.power_names_and_place_codes import power_title
 from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard

@@ -7,7 +7,7 @@ import pytest
 
 from grammar.games.registry import language_of
 from grammar.orders.guess_orders_from_places import Guess, guessed_orders
-from judge.board.units import ProvinceCode
+from judge.board.power_names_and_place_codes import ProvinceCode
 from judge.games.registry import DEFAULT, VARIANTS
 
 REACH = {

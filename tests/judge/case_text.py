@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 
 from judge.adjudication.retreats import retreat_options
 from judge.board.position import Dislodged, Position
-from judge.board.units import Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import Unit
 from tests.judge.oracle import Verdict
 from tests.judge.planting import ATLAS
 from tests.judge.random_boards import Board

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from judge.board.atlas import Atlas, read_atlas
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.settings import Settings
 from judge.games.standard.rules import STANDARD
 from judge.games.variant import OnMap

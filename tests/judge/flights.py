@@ -11,7 +11,8 @@ from judge.adjudication.movement import adjudicate_movement
 from judge.board.atlas import Atlas, Terrain
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import ARMY, FLEET, Location, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Location, ProvinceCode
+from judge.board.units import ARMY, FLEET, Unit
 from judge.orders.actions import Disband, Hold, Move, Retreat, UnitName
 from judge.orders.order import Order
 from tests.judge.planting import ATLAS

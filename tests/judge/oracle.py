@@ -21,7 +21,8 @@ from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Result
 from judge.board.atlas import Atlas
 from judge.board.position import Dislodged, Position
-from judge.board.units import Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import Unit
 from tests.judge.plain_reading import Orders, Reading, connects, movers_into, read
 
 Guess = dict[ProvinceCode, bool]

@@ -15,7 +15,8 @@ from itertools import combinations, pairwise
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.position import Position
-from judge.board.units import Location, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Location, ProvinceCode
+from judge.board.units import Unit
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Order
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import permutations
 
 from judge.board.atlas import Atlas, Terrain
-from judge.board.units import ARMY, FLEET, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import ProvinceCode
+from judge.board.units import ARMY, FLEET, Unit
 from judge.games.maps import MAPS
 from judge.games.standard.atlas import standard
 from judge.orders.actions import Convoy, Move, Support, UnitName

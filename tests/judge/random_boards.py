@@ -19,15 +19,8 @@ from pathlib import Path
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.position import Position
-from judge.board.units import (
-    ARMY,
-    FLEET,
-    TANK,
-    Location,
-    ProvinceCode,
-    Unit,
-    UnitType,
-)
+from judge.board.power_names_and_place_codes import Location, ProvinceCode
+from judge.board.units import ARMY, FLEET, TANK, Unit, UnitType
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Action, Order
 from tests.judge.planting import ATLAS, Draft

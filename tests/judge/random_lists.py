@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from judge.board.position import Position
-from judge.board.units import ARMY, FLEET, Location, Power, Unit, UnitType
+from judge.board.power_names_and_place_codes import Location, Power
+from judge.board.units import ARMY, FLEET, Unit, UnitType
 from judge.games.standard.atlas import standard
 from judge.orders.actions import Proxy, UnitName
 from judge.orders.order import Order

@@ -13,7 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import Unit
 from judge.orders.actions import Hold, Proxy, UnitName
 from judge.orders.lists_marks_and_refusals import Limits, Mark
 from judge.orders.order import Order

@@ -29,7 +29,7 @@ import pytest
 from judge.adjudication.movement import adjudicate_movement
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
 from judge.board.phases import Phase
-from judge.board.units import ProvinceCode
+from judge.board.power_names_and_place_codes import ProvinceCode
 from tests.judge.case_text import as_case, shrunk
 from tests.judge.oracle import Equations, Guess
 from tests.judge.plain_reading import needed, read

@@ -16,7 +16,8 @@ from judge.adjudication.verdicts import Adjudication
 from judge.adjudication.winter import adjudicate_adjustments
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged, Position
-from judge.board.units import Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import Unit
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 from judge.play.adjudicate_from_json import answer

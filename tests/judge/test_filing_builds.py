@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.games.registry import VARIANTS
 from judge.orders.lists_marks_and_refusals import Filed, OrderList

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import pytest
 
 from judge.board.phases import PLAIN_YEARS
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
 from judge.orders.lists_marks_and_refusals import Filed, OrderList

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.board.position import Position
-from judge.board.units import ARMY, FLEET, Power, Unit
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import ARMY, FLEET, Unit
 from judge.games.crystal_ball.rules import limits, marshal
 from judge.orders.actions import Hold, Move, Proxy, UnitName
 from judge.orders.lists_marks_and_refusals import Mark, MarkedLine

@@ -12,8 +12,8 @@ import pytest
 from judge.board.atlas import read_atlas
 from judge.board.map_file_checks import map_faults
 from judge.board.phases import Phase
-from judge.board.power_names_and_place_codes import RESERVED, is_code, is_place
-from judge.board.units import Unit, province_of
+from judge.board.power_names_and_place_codes import RESERVED, is_code, is_place, province_of
+from judge.board.units import Unit
 from judge.filing.movement import file_movement
 from judge.filing.submission import Look, Sent, Written
 from judge.game.game import Ending, Game, How, Seating, Stage

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import ARMY, FLEET, Location, ProvinceCode, Unit, UnitType
+from judge.board.power_names_and_place_codes import Location, ProvinceCode
+from judge.board.units import ARMY, FLEET, Unit, UnitType
 from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard

@@ -10,7 +10,8 @@ from functools import cache
 
 from judge.board.atlas import Atlas, Builds, Terrain
 from judge.board.position import Position
-from judge.board.units import ARMY, FLEET, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import ARMY, FLEET, Unit
 from judge.orders.actions import Build, Disband, Remove, UnitName, Waive
 from judge.orders.order import Action, Order
 from tests.judge.planting import ATLAS

@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from judge.board.units import UNIT_TYPES, Power, Unit
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import UNIT_TYPES, Unit
 from judge.game.phase_results_and_reports import Ran
 from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.games.standard.rules import ATLAS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.play import awaited_orders
 from tests.judge.maps import map_player

@@ -11,15 +11,8 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import (
-    ARMY,
-    FLEET,
-    Location,
-    Power,
-    ProvinceCode,
-    Unit,
-    UnitType,
-)
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode
+from judge.board.units import ARMY, FLEET, Unit, UnitType
 from judge.filing.movement import read_on_board
 from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Move, Proxy

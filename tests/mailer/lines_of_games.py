@@ -12,7 +12,8 @@ from grammar.letter.reader import read_letter
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import Power, Unit
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import Unit
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings

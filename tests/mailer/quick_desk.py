@@ -9,7 +9,7 @@ from pathlib import Path
 
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from mailer.limits import READING

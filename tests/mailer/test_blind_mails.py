@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.units import FLEET, Power
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import FLEET
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import Ran
 from judge.games.standard.rules import ATLAS

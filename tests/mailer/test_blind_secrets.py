@@ -11,7 +11,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.games.standard.rules import ATLAS
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.engine import Database

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import Ran
 from judge.games.crypto_ii import rules

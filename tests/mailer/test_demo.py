@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from judge.board.units import power_title
+from judge.board.power_names_and_place_codes import power_title
 from judge.game.settings import Settings
 from judge.games.maps import MAPS
 from judge.games.registry import VARIANTS

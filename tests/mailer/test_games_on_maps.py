@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.units import power_title
+from judge.board.power_names_and_place_codes import power_title
 from judge.game.settings import Assignment, Settings
 from judge.games.maps import MAPS
 from judge.games.registry import VARIANTS, variant_of, variant_on, variant_under

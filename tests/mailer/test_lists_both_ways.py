@@ -14,7 +14,7 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import Ran
 from judge.game.variant_data import Extra

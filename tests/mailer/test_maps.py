@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from mailer.pictures.scene_contents import Scene
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import KeptPicture, enclosed_in

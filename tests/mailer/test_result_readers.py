@@ -16,7 +16,7 @@ import pytest
 from grammar.commands.settings import Late
 from judge.board.phases import PhaseKind
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.games.standard.rules import ATLAS

@@ -12,7 +12,7 @@ from datetime import timedelta
 import pytest
 
 from grammar.commands.settings import Late
-from judge.board.units import Power, province_of
+from judge.board.power_names_and_place_codes import Power, province_of
 from judge.game.phase_results_and_reports import Ran
 from judge.games.registry import variant_of
 from mailer.pictures.scene_contents import Book, Piece, Scene

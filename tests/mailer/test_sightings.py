@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.phase_results_and_reports import Reader, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801.spies import Spies, Spy

@@ -11,7 +11,8 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from judge.board.units import ARMY, FLEET, Unit, province_of
+from judge.board.power_names_and_place_codes import province_of
+from judge.board.units import ARMY, FLEET, Unit
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 from judge.play import awaited_orders

@@ -28,7 +28,7 @@ from grammar.words.dates_and_times import At, When, read_when
 from grammar.words.durations_times_and_zones import read_zone
 from grammar.words.phases import read_phase
 from grammar.words.unreadable_and_completed_by_board import Unreadable
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 
 
 def press(words: list[str], speech: ParseContext) -> c.PressLetter:

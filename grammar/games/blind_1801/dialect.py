@@ -16,7 +16,8 @@ from grammar.orders.parse_context_and_dialect import Dialect, LineAtHand, OwnLin
 from grammar.words.place_names import Closeness, Found, Names
 from grammar.words.tokens import Tokens, cut
 from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable, Unsaid
-from judge.board.units import SPY, ProvinceCode, province_of
+from judge.board.power_names_and_place_codes import ProvinceCode, province_of
+from judge.board.units import SPY
 from judge.orders.actions import Look, UnitName, Walk
 from judge.orders.order import Order
 

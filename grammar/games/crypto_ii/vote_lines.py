@@ -12,7 +12,7 @@ from grammar.orders.parse_context_and_dialect import Announced, LineAtHand, OwnL
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
 from grammar.words.unreadable_and_completed_by_board import Unreadable
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.orders.actions import Cipher
 from judge.orders.order import Order, Vote
 

@@ -16,7 +16,7 @@ from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
 from grammar.words.tokens import cut
 from grammar.words.unreadable_and_completed_by_board import Unreadable
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 
 _TOKEN = re.compile(
     r"(?P<gap>[\s:,.;()\[\]*=_#~\"'>–—+&-]*)"

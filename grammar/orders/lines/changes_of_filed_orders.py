@@ -17,7 +17,8 @@ from grammar.words.place_names import Closeness, Found
 from grammar.words.place_punctuation import plain_names
 from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable, Unsaid
 from grammar.words.vocabulary import KINDS, MORE_KINDS
-from judge.board.units import ARMY, FLEET, ProvinceCode, UnitType, province_of
+from judge.board.power_names_and_place_codes import ProvinceCode, province_of
+from judge.board.units import ARMY, FLEET, UnitType
 from judge.orders.actions import Build, Move, Remove
 from judge.orders.order import Order
 

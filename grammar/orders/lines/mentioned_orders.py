@@ -25,7 +25,7 @@ from grammar.words.phases import read_undated
 from grammar.words.talk_words import classes_of
 from grammar.words.tokens import WORD, Tokens, cut_loosely
 from grammar.words.unreadable_and_completed_by_board import Hearsay, OnBoard, Unsaid
-from judge.board.units import ProvinceCode
+from judge.board.power_names_and_place_codes import ProvinceCode
 from judge.orders.order import Order
 
 

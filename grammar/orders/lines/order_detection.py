@@ -11,7 +11,7 @@ from grammar.orders.refused_conditions_and_requests import below_condition, hand
 from grammar.words.place_names import Closeness, Found, Names
 from grammar.words.tokens import WORD, Tokens, cut, cut_loosely
 from grammar.words.vocabulary import KINDS, MORE_KINDS
-from judge.board.units import ProvinceCode
+from judge.board.power_names_and_place_codes import ProvinceCode
 
 _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE"})
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE

@@ -14,7 +14,8 @@ from dataclasses import replace
 from judge.adjudication.winter import open_homes
 from judge.board.atlas import Atlas
 from judge.board.position import own_board
-from judge.board.units import SPY, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import ProvinceCode, province_of
+from judge.board.units import SPY, Unit
 from judge.filing.builds import WinterLines, file_adjustments
 from judge.filing.submission import (
     Reviewed,

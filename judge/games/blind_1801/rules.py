@@ -19,7 +19,8 @@ from judge.adjudication.winter import builds_due, cost_of, is_unbalanced, winter
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position, own_board
-from judge.board.units import SPY, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import SPY, Unit
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game, Stage
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role, observe_openly

@@ -13,7 +13,8 @@ from typing import Any, ClassVar, TypeAlias
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import UNIT_TYPES, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import UNIT_TYPES, Unit
 
 Steps: TypeAlias = tuple[ProvinceCode, ...]
 """The provinces of one season's walk, or () if the spy stays."""

@@ -16,7 +16,8 @@ from judge.adjudication.winter import winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import SPY, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import SPY, Unit
 from judge.games.blind_1801.spies import (
     Posting,
     Sighting,

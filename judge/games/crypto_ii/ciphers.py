@@ -18,7 +18,7 @@ from string import ascii_uppercase
 from typing import Any, ClassVar, TypeAlias
 
 from judge.board.join_words import listing
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.seeded_random import Chance
 from judge.orders.actions import Cipher
 from judge.orders.order import Order

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from judge.board.atlas import Atlas
-from judge.board.units import ARMY, FLEET, Location, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
+from judge.board.units import ARMY, FLEET, Unit
 from judge.filing.submission import as_it_stands
 from judge.game.seeded_random import Chance
 from judge.games.crypto_ii.ciphers import cipher_faults, enciphered, mended, misprint, tidy_cipher

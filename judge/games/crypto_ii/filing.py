@@ -13,7 +13,8 @@ from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
 from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power, ProvinceCode, Unit, UnitType
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import Unit, UnitType
 from judge.filing.builds import WinterLines, file_adjustments
 from judge.filing.retreats import file_retreats
 from judge.filing.submission import Reviewed, Sent, on_file, overtaken, reviewed

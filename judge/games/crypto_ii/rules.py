@@ -17,7 +17,8 @@ from judge.adjudication.winter import after_works, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position, own_board
-from judge.board.units import ARMY, FLEET, TANK, Power
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import ARMY, FLEET, TANK
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game, Stage
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from judge.board.atlas import Atlas
-from judge.board.units import Location, ProvinceCode, UnitType, province_of
+from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
+from judge.board.units import UnitType
 from judge.orders.actions import (
     Build,
     Cipher,

@@ -15,14 +15,8 @@ from judge.adjudication.winter import cost_of, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import PhaseKind
 from judge.board.position import Position
-from judge.board.units import (
-    ARMY,
-    Power,
-    ProvinceCode,
-    Unit,
-    power_title,
-    province_of,
-)
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, power_title, province_of
+from judge.board.units import ARMY, Unit
 from judge.games.crypto_ii.short_form import needed_coast
 from judge.orders.actions import (
     Build,

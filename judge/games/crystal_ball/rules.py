@@ -27,7 +27,8 @@ from judge.board.atlas import Atlas
 from judge.board.join_words import listing
 from judge.board.phases import Phase, Season
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode, Unit, power_title, province_of
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, power_title, province_of
+from judge.board.units import Unit
 from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, annotated, observe_openly

@@ -16,7 +16,8 @@ from typing import Any, TypeAlias
 from judge.adjudication.verdicts import Adjudication, Result
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode, UnitType
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import UnitType
 from judge.game.game import Game
 from judge.games.adjudicate_json import told
 from judge.games.json_board import BadInput, Lists, plain_game, read_lists, read_position

@@ -17,14 +17,8 @@ from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
 from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind, Season
-from judge.board.units import (
-    Location,
-    Power,
-    ProvinceCode,
-    Unit,
-    UnitType,
-    province_of,
-)
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
+from judge.board.units import Unit, UnitType
 from judge.filing.builds import file_adjustments
 from judge.filing.submission import (
     Reviewed,

@@ -10,7 +10,8 @@ from judge.adjudication.retreats import choice, retreat_options
 from judge.adjudication.verdicts import Reason
 from judge.board.atlas import Atlas
 from judge.board.position import Dislodged, Position
-from judge.board.units import Location, Power, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
+from judge.board.units import Unit
 from judge.orders.actions import Fallback, Retreat, UnitName
 from judge.orders.lists_marks_and_refusals import Refusal
 from judge.orders.order import Order

@@ -17,7 +17,8 @@ from judge.adjudication.winter import winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode, Unit, UnitType
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import Unit, UnitType
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, annotated, observe_openly

@@ -13,7 +13,8 @@ from judge.adjudication.winter import is_unbalanced, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import ARMY, FLEET, Power
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import ARMY, FLEET
 from judge.filing.builds import file_adjustments
 from judge.filing.movement import file_movement
 from judge.filing.retreats import file_retreats

@@ -19,7 +19,8 @@ from typing import TypeAlias
 from grammar.letter.orders_not_meant import corrects
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
-from judge.board.units import Power, UnitType
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import UnitType
 from judge.game.game import Game
 from judge.orders.actions import Walk
 from judge.orders.order import Order

@@ -12,7 +12,8 @@ from grammar.commands.statement_types import OrderLine
 from grammar.orders.lines.changes_of_filed_orders import CHANGE
 from grammar.words.unreadable_and_completed_by_board import Mistake, OnBoard, Unsaid
 from judge.board.phases import Phase
-from judge.board.units import ARMY, Power, ProvinceCode, UnitType, province_of
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
+from judge.board.units import ARMY, UnitType
 from judge.filing.submission import Written
 from judge.game.game import Game
 from judge.games.registry import elsewhere, variant_of

@@ -15,14 +15,8 @@ from grammar.orders.examples import fitting_build
 from grammar.words.unreadable_and_completed_by_board import Mistake, OnBoard, Unsaid
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import (
-    Location,
-    Power,
-    ProvinceCode,
-    Unit,
-    UnitType,
-    province_of,
-)
+from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
+from judge.board.units import Unit, UnitType
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.orders.actions import (

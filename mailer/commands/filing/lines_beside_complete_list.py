@@ -10,7 +10,8 @@ from grammar.commands.requests_in_sentences import TAKE_BACK
 from grammar.commands.statement_types import OrderLine
 from grammar.words.unreadable_and_completed_by_board import Hearsay, Mistake
 from judge.board.phases import Phase
-from judge.board.units import ARMY, FLEET, Power
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import ARMY, FLEET
 from judge.filing.submission import Written
 from judge.game.game import Game
 from judge.orders.actions import Hold, UnitName

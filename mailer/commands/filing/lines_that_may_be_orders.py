@@ -20,7 +20,7 @@ from grammar.letter.unread_lines import HOLDS_ORDER, NOT_FINAL, NOT_UNDERSTOOD
 from grammar.words.unreadable_and_completed_by_board import Mistake, Unsaid
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 from judge.board.phases import Phase, PhaseKind, Span, Undated
-from judge.board.units import Power, ProvinceCode, province_of
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
 from judge.game.game import Game
 from judge.orders.actions import Support
 from judge.play import awaited_orders, conduct_game, pending_work

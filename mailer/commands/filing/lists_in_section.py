@@ -9,7 +9,7 @@ from itertools import groupby
 from grammar.commands.statement_types import Clear, OrderLine, OrdersFor, Part, Statement
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase, Span, Undated, Years
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 
 ALSO = ("also ", "and also ", "plus ", "in addition", "additionally ", "furthermore")
 """Words at the beginning of a line that adds to other lines."""

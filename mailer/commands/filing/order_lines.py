@@ -10,7 +10,7 @@ from grammar.commands.statement_types import OrderLine, Part
 from grammar.words.clean_text import shorten
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of

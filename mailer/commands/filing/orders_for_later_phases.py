@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import NotNow
 from judge.play import later_phase_orders
 from mailer.commands.filing import ambiguous_lists

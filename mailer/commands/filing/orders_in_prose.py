@@ -16,7 +16,8 @@ from grammar.words.clean_text import shorten
 from grammar.words.phases import read_undated
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase, Undated
-from judge.board.units import Power, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
+from judge.board.units import Unit
 from judge.games.registry import variant_of
 from judge.orders.actions import Hold, Move, Support, UnitName
 from judge.orders.order import Action, Order

@@ -9,7 +9,7 @@ from grammar.commands.statement_types import OrderLine, Part, Skipped, Statement
 from grammar.words.clean_text import shorten
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk

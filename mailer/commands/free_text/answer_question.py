@@ -13,7 +13,7 @@ from grammar.commands.settings import Beginning
 from grammar.commands.statement_types import Statement
 from grammar.games.registry import language_of
 from grammar.words.unreadable_and_completed_by_board import Mistake
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Stage
 from judge.game.settings import Assignment, Press
 from judge.games.registry import variant_of

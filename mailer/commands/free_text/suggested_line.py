@@ -18,7 +18,7 @@ from grammar.words.durations_times_and_zones import duration_in
 from grammar.words.phases import Calendar, read_phase
 from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.games.registry import VARIANTS, variant_of
 from mailer.mail.redact import masked_with
 from mailer.transaction.context import SeatContext

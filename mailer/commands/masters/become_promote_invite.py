@@ -25,7 +25,7 @@ from grammar.commands.statement_types import (
     Uninvite,
 )
 from grammar.words.unreadable_and_completed_by_board import Mistake
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Seating, Stage
 from judge.game.settings import Assignment
 from judge.games.registry import variant_of

@@ -11,7 +11,7 @@ from grammar.commands.statement_types import (
     SignOn,
     Statement,
 )
-from judge.board.units import Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Seating, Stage
 from judge.games.registry import variant_of
 from judge.play import conduct_game, draw_votes

@@ -18,7 +18,7 @@ from grammar.commands.statement_types import (
     SetZone,
     Statistics,
 )
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Seating, Stage
 from judge.play import conduct_game
 from mailer.commands.create_join_start import fault_of_secret

@@ -16,7 +16,7 @@ from grammar.commands.statement_types import (
     SetWait,
 )
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, How, NotNow
 from judge.game.settings import Press
 from judge.games.registry import variant_of

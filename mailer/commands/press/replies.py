@@ -15,7 +15,7 @@ from grammar.letter.reader import speaks
 from grammar.orders.lines.order_detection import places_named
 from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, tidy_start
-from judge.board.units import ProvinceCode
+from judge.board.power_names_and_place_codes import ProvinceCode
 from judge.games.registry import variant_of
 from judge.play import pending_work
 from mailer.commands.press.press import (

@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power, Unit
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import Unit
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Reader
 from judge.games.blind_1801 import rules

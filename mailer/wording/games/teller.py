@@ -13,7 +13,7 @@ from grammar.commands.settings import Late
 from judge.adjudication.winter import Winter
 from judge.board.join_words import listing
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Reader
 from judge.games.registry import variant_of

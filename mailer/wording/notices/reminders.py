@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.play import awaited_orders, pending_work

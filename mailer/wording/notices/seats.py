@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from grammar.commands.settings import Beginning
 from grammar.words.durations_times_and_zones import write_duration
 from judge.board.join_words import listing
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Stage
 from judge.game.phase_results_and_reports import Role
 from judge.games.registry import variant_of

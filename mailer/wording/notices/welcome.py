@@ -6,7 +6,7 @@ from grammar.commands.settings import Late
 from grammar.games.registry import language_of
 from grammar.orders.examples import a_power
 from grammar.words.durations_times_and_zones import write_duration
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import Role
 from judge.game.settings import Draws, Press

@@ -10,7 +10,8 @@ from judge.adjudication.winter import after_works, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import ARMY, FLEET, Power, ProvinceCode, Unit, province_of
+from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
+from judge.board.units import ARMY, FLEET, Unit
 from judge.game.game import Game, Seating, Stage
 from judge.game.phase_results_and_reports import Ran
 from judge.game.settings import Settings

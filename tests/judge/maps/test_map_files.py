@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from judge.board.map_file_checks import map_faults
-from judge.board.units import power_title
+from judge.board.power_names_and_place_codes import power_title
 from judge.game.settings import Settings
 from judge.games.maps import MAPS, MapLibrary, map_in, map_named
 from judge.games.registry import is_installed, variant_of, variant_under

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from judge.board.atlas import Atlas
 from judge.board.convoy_routes import could_carry, is_chain, is_full_chain
 from judge.board.phases import Phase, Years
-from judge.board.units import FLEET, Location
+from judge.board.power_names_and_place_codes import Location
+from judge.board.units import FLEET
 from judge.games.maps import MAPS
 from tests.judge.values import phases
 

@@ -13,7 +13,8 @@ from judge.adjudication.winter import adjudicate_adjustments, building_sites, bu
 from judge.board.atlas import Terrain
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import FLEET, Power, power_title
+from judge.board.power_names_and_place_codes import Power, power_title
+from judge.board.units import FLEET
 from judge.game.game import NotNow
 from judge.game.settings import Settings
 from judge.games.blind_1801.rules import spies_of

@@ -12,7 +12,8 @@ from typing import TypeAlias
 
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.phases import PhaseKind
-from judge.board.units import SPY, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import SPY, Unit
 from judge.game.phase_results_and_reports import PhaseReport, Ran
 from judge.games.blind_1801.unit_sight import intelligence
 from judge.games.standard.rules import ATLAS

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.blind_1801.rules import first_spies

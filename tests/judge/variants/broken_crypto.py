@@ -14,7 +14,7 @@ from judge.adjudication.verdicts import Adjudication
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
 from judge.game.settings import Settings

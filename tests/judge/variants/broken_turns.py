@@ -12,7 +12,7 @@ from judge.adjudication.next_phase import Settled, settle
 from judge.adjudication.verdicts import Adjudication, Result
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader
 from judge.game.settings import Settings
 from judge.games.future_tense.retreat_options import retreats_ahead

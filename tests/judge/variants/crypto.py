@@ -8,7 +8,7 @@ from itertools import count
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
 from judge.game.seeded_random import Chance

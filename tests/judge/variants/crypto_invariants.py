@@ -10,7 +10,8 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Result
 from judge.adjudication.winter import builds_due, winter_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power, Unit
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import Unit
 from judge.game.game import Game, How, Seating, Stage
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Role
 from judge.games.crypto_ii.ciphers import SYMBOLS, CipherBook, deciphered

@@ -11,7 +11,8 @@ from itertools import pairwise
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.phases import PLAIN_YEARS, Phase, PhaseKind, Season
 from judge.board.position import Position
-from judge.board.units import TANK, Power, Unit, UnitType
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import TANK, Unit, UnitType
 from judge.game.game import Game, How, NotNow, Seating, Stage
 from judge.game.phase_results_and_reports import Ran, Reader, Role
 from judge.games.registry import variant_of

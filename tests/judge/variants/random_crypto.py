@@ -10,7 +10,8 @@ from dataclasses import replace
 from judge.adjudication.winter import after_works
 from judge.board.phases import PhaseKind
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import Unit
 from judge.game.game import Game
 from judge.game.seeded_random import Chance
 from judge.games.crypto_ii import rules

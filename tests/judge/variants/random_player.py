@@ -9,7 +9,8 @@ from dataclasses import replace
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.winter import builds_due, open_homes
 from judge.board.phases import PhaseKind
-from judge.board.units import FLEET, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import FLEET, Unit
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import Ran
 from judge.games.registry import VARIANTS, variant_of

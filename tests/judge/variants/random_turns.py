@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.board.phases import Phase
-from judge.board.units import Power, Unit
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import Unit
 from judge.game.game import Game
 from judge.orders.actions import Move
 from judge.orders.order import Order

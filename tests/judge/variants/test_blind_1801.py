@@ -12,7 +12,8 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position, own_board
-from judge.board.units import Power, Unit
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import Unit
 from judge.game.game import Ending, Game, How, NotNow, Stage
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Role
 from judge.game.settings import Settings

@@ -8,7 +8,7 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.games.blind_1801.spies import Sighting, Spies, Spy, SpyNews, SpyReport, Walked
 from judge.games.blind_1801.spy_phases import (
     after_meeting,

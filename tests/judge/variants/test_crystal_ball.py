@@ -11,7 +11,8 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import Power, Unit
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import Unit
 from judge.game.game import Ending, Game, How, Leave, NotNow, Rearrangement, Seating, Stage
 from judge.game.phase_results_and_reports import Ran, Role
 from judge.game.settings import Press, Settings

@@ -19,7 +19,7 @@ import pytest
 from judge.adjudication.movement import adjudicate_movement
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.games.registry import VARIANTS
 from judge.orders.legality import fault
 from judge.orders.lists_marks_and_refusals import Limits, Mark, MarkedList

@@ -9,7 +9,7 @@ import pytest
 from judge.adjudication.rule_choices import Policy
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, How, NotNow, Seating, Stage
 from judge.game.phase_results_and_reports import Role

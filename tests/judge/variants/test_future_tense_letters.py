@@ -8,7 +8,7 @@ import pytest
 from grammar.commands.statement_types import OrderLine, OrdersFor, Statement
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase, Undated
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Written
 from judge.orders.lists_marks_and_refusals import Filed
 from judge.play import awaited_orders, conduct_game

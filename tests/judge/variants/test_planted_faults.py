@@ -19,7 +19,8 @@ from judge.adjudication.verdicts import Adjudication, Outcome, Result
 from judge.board.atlas import Atlas
 from judge.board.phases import PLAIN_YEARS, Phase, PhaseKind
 from judge.board.position import Position
-from judge.board.units import ARMY, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import ARMY, Unit
 from judge.filing.submission import Sent
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader

@@ -15,7 +15,8 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Outcome, Reason, Result
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Position, own_board
-from judge.board.units import ARMY, SPY, Power, ProvinceCode
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import ARMY, SPY
 from judge.game.game import Game, How, Seating, Stage
 from judge.game.phase_results_and_reports import PhaseReport, Ran, Role
 from judge.game.settings import Settings

@@ -13,7 +13,8 @@ import pytest
 
 from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
-from judge.board.units import TANK, Power
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import TANK
 from judge.game.game import Game, How, Stage
 from judge.game.phase_results_and_reports import Ran
 from judge.games.crypto_ii.printed_sheets import Gazette

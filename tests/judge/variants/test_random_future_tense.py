@@ -13,7 +13,7 @@ import pytest
 
 from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, How, Stage
 from judge.game.phase_results_and_reports import Ran

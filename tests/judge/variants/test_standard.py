@@ -15,7 +15,8 @@ import pytest
 from judge.adjudication.rule_choices import CURRENT
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import SPY, TANK, Power, Unit
+from judge.board.power_names_and_place_codes import Power
+from judge.board.units import SPY, TANK, Unit
 from judge.game.game import Game, Rearrangement, Stage
 from judge.game.phase_results_and_reports import Ran, Reader, Role
 from judge.game.settings import Settings

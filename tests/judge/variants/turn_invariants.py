@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from judge.adjudication.verdicts import Outcome, Result
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Location, Power, Unit
+from judge.board.power_names_and_place_codes import Location, Power
+from judge.board.units import Unit
 from judge.game.game import Game, Stage
 from judge.game.phase_results_and_reports import AnnotatedLine, PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating
 from judge.game.phase_results_and_reports import Ran

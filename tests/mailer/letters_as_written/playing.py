@@ -17,7 +17,7 @@ from sqlalchemy import func, select
 
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order

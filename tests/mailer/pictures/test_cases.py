@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from judge.board.units import province_of
+from judge.board.power_names_and_place_codes import province_of
 from judge.game.phase_results_and_reports import Role
 from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.pictures.build_scene import of_phase, standing

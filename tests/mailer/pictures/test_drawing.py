@@ -7,7 +7,7 @@ import math
 from collections import defaultdict
 from itertools import combinations, pairwise
 
-from judge.board.units import province_of
+from judge.board.power_names_and_place_codes import province_of
 from judge.games.standard.rules import STANDARD
 from mailer.pictures.map_geometry import drawing_of
 from mailer.pictures.shapes_points_and_boxes import (

@@ -20,7 +20,7 @@ import pytest
 from PIL import Image
 
 from judge.board.atlas import Atlas, Terrain
-from judge.board.units import Location, ProvinceCode, province_of
+from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
 from judge.games.maps import MAPS, MapLibrary
 from judge.games.registry import VARIANTS, variant_on
 from mailer.cli.check_parts.installation import drawings

@@ -11,7 +11,7 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from judge.board.units import province_of
+from judge.board.power_names_and_place_codes import province_of
 from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.pictures.board_styles import BOLD, FINE, Style, reduced
 from mailer.pictures.captions import caption_of

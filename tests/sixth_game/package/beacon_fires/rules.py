@@ -11,7 +11,8 @@ from typing import Any, ClassVar
 from judge.board.atlas import Atlas, read_atlas
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.board.units import ARMY, Power, ProvinceCode, Unit
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import ARMY, Unit
 from judge.filing.movement import file_movement
 from judge.filing.submission import Look, Sent
 from judge.game.game import Game

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from beacon_fires.rules import Beacons, Fire, Told
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.game.phase_results_and_reports import PhaseReport, Reader
 from mailer.wording.games.teller import STANDARD
