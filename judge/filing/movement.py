@@ -25,8 +25,8 @@ from judge.filing.submission import (
 from judge.orders.actions import Convoy, Support, UnitName
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.legality import fault
-from judge.orders.lists_marks_and_refusals import Filed, Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Refusal
 
 
 def file_movement(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:

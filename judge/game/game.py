@@ -13,8 +13,8 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra
-from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 
 
 class Stage(Enum):

@@ -18,8 +18,8 @@ from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra
 from judge.games.variant import Orders, Variant
-from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 
 Lists: TypeAlias = dict[Power, list[Order]]
 

@@ -17,12 +17,12 @@ from judge.board.power_names_and_place_codes import Power
 from judge.board.units import UnitType
 from judge.filing.submission import Sent
 from judge.game.game import Game
-from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader
+from judge.game.phase_report import PhaseReport, Ran, Reader
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra, View
 from judge.orders.features import Feature
-from judge.orders.lists_marks_and_refusals import Filed, Limits, Marshalled
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Limits, Marshalled
 
 Orders: TypeAlias = Mapping[Power, Sequence[Order]]
 """The order lines that each power has on file for a phase."""

@@ -14,13 +14,13 @@ from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Sent, Written
 from judge.game.game import Ending, Game, How, Seating, Stage
-from judge.game.phase_results_and_reports import Ran
+from judge.game.phase_report import Ran
 from judge.game.settings import Settings
 from judge.games.registry import elsewhere, variant_of, variant_under
 from judge.games.run_phase import run_phase
 from judge.games.variant import Variant
-from judge.orders.lists_marks_and_refusals import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play.awaited_orders import collecting, open_phases, wanted
 from judge.play.draw_votes import ended, without_votes
 from judge.play.power_assignment import still_played

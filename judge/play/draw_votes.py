@@ -14,7 +14,7 @@ from dataclasses import replace
 from judge.board.join_words import listing
 from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import WAITED_FOR, Ending, Game, How, NotNow, Stage
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from judge.game.settings import Draws
 from judge.games.registry import variant_of
 from judge.play.awaited_orders import is_alive

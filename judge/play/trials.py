@@ -17,7 +17,7 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating, Stage
-from judge.game.phase_results_and_reports import (
+from judge.game.phase_report import (
     FOLLOWED,
     Annotated,
     AnnotatedLine,
@@ -33,7 +33,8 @@ from judge.games.registry import variant_of
 from judge.games.run_phase import decide, run_phase
 from judge.games.variant import Variant
 from judge.orders.actions import Convoy, Hold, Move, Support
-from judge.orders.lists_marks_and_refusals import (
+from judge.orders.order import Order
+from judge.orders.order_lists import (
     Filed,
     Limits,
     Mark,
@@ -41,7 +42,6 @@ from judge.orders.lists_marks_and_refusals import (
     MarkedList,
     OrderList,
 )
-from judge.orders.order import Order
 from judge.play import awaited_orders, conduct_game
 
 _LETTER = 1

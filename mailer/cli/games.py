@@ -143,7 +143,7 @@ def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
     It begins with the list of players. Each phase has a page with its picture and its public
     results. The last page shows each power's centres, year by year.
     """
-    from judge.game.phase_results_and_reports import Role
+    from judge.game.phase_report import Role
     from judge.games.registry import is_installed
     from mailer.commands.map_preview_book import season_book
     from mailer.pictures.pdf_book import bound

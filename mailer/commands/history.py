@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from grammar.commands.statement_types import History, Summary
 from judge.game.game import Stage
-from judge.game.phase_results_and_reports import Reader, Role
+from judge.game.phase_report import Reader, Role
 from judge.games.registry import variant_of
 from mailer.commands.list_games import table_meant
 from mailer.exports import diplomacy_package, game_json

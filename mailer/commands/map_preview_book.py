@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 from grammar.commands.statement_types import Preview, ShowMap
 from judge.game.game import Game, Stage
-from judge.game.phase_results_and_reports import Ran, Reader, Role
+from judge.game.phase_report import Ran, Reader, Role
 from judge.games.registry import variant_of
 from mailer.commands.history import asked_for
 from mailer.limits import MOST_LEAVES

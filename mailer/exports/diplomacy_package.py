@@ -23,7 +23,7 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power, province_of
 from judge.board.units import ARMY, FLEET
 from judge.game.game import Game, Stage
-from judge.game.phase_results_and_reports import Reader
+from judge.game.phase_report import Reader
 from judge.games.maps import MAPS
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Move, Support, UnitName

@@ -16,7 +16,7 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
 from judge.game.game import Game, Stage
-from judge.game.phase_results_and_reports import (
+from judge.game.phase_report import (
     Annotated,
     AnnotatedLine,
     PhaseReport,

@@ -10,12 +10,12 @@ from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from judge.game.settings import RULES, Assignment, Settings
 from judge.games.registry import variant_of
 from judge.orders.actions import Proxy
-from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders, pending_work, rearrange_sealed_list
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.addresses_passwords_templates import wrapped

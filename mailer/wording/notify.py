@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Stage
-from judge.game.phase_results_and_reports import Reader, Role
+from judge.game.phase_report import Reader, Role
 from judge.games.registry import VARIANTS, rules_named, variant_of
 from judge.play import awaited_orders
 from mailer.mail.safe_display_names import harmless_name

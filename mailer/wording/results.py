@@ -18,9 +18,9 @@ from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode
 from judge.game.game import Game
-from judge.game.phase_results_and_reports import Annotated, AnnotatedLine, PhaseReport
+from judge.game.phase_report import Annotated, AnnotatedLine, PhaseReport
 from judge.games.registry import variant_of
-from judge.orders.lists_marks_and_refusals import Mark
+from judge.orders.order_lists import Mark
 from mailer.wording.games.registry import teller_of
 from mailer.wording.games.teller import STANDARD, Teller
 from mailer.wording.order_outcomes import NOTES, Outcomes

@@ -166,7 +166,7 @@ it."""
 
 class RunColumns(TypedColumns):
     """A phase that was adjudicated. ``data`` has the result of
-    `judge.game.stored_results.ran_to_data`. A number is never used again, and ``predecessor`` is
+    `judge.game.phase_results.ran_to_data`. A number is never used again, and ``predecessor`` is
     the number of the run before it, so an abandoned branch can still be read. ``before`` is the
     game as it was when orders for that phase were last requested, as text from
     `storage.games.history`. It is empty if the phase ran together with the phase before it, and

@@ -14,8 +14,8 @@ from sqlalchemy.dialects import postgresql, sqlite
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
-from judge.orders.lists_marks_and_refusals import Mark, MarkedLine, MarkedList, OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import Mark, MarkedLine, MarkedList, OrderList
 from storage.database.enums import ListState
 from storage.database.tables import on_file, order_lists
 from storage.database.upsert import insert_into

@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import partial
 from time import process_time
 
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from mailer.pictures.build_scene import of_phase
 from mailer.pictures.png import png
 from mailer.pictures.scene_contents import Scene

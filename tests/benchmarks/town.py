@@ -21,8 +21,8 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard
-from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 from mailer.config.reply_address_secret import Keyring
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.worker_desk import Desk

@@ -16,8 +16,8 @@ from judge.board.units import ARMY, Unit
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.orders.actions import Hold, Own, Support, UnitName
-from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 from tests.judge.kept import kept
 from tests.judge.values import (
     games,

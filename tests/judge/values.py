@@ -30,8 +30,8 @@ from judge.orders.actions import (
     UnitName,
     Waive,
 )
-from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Action, Order
+from judge.orders.order_lists import OrderList
 
 ATLAS = standard()
 PIECES: tuple[tuple[UnitType, Location], ...] = tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.game.phase_results_and_reports import Ran, Role
+from judge.game.phase_report import Ran, Role
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
 from mailer.wording.results import Results

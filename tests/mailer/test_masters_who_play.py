@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.wording.notify import reader_of
 from tests.mailer.office import Office

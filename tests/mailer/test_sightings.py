@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from judge.board.power_names_and_place_codes import Power
-from judge.game.phase_results_and_reports import Reader, Role
+from judge.game.phase_report import Reader, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801.spies import Spies, Spy
 from judge.games.registry import VARIANTS
 from judge.games.standard.rules import ATLAS
-from judge.orders.lists_marks_and_refusals import OrderList
+from judge.orders.order_lists import OrderList
 from judge.play import conduct_game
 from mailer.wording.games.blind_1801 import BLIND_1801
 from mailer.wording.results import Results

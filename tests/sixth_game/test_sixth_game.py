@@ -18,7 +18,7 @@ import pytest
 
 from grammar.games import registry as lines
 from judge.game.game import Game
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from judge.game.settings import Settings
 from judge.games import registry as rules
 from judge.games.deprecated_imports import FORMER_NAMES, allow_former_names

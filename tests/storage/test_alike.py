@@ -10,10 +10,10 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.game.game import Game, Stage
-from judge.game.phase_results_and_reports import Ran
+from judge.game.phase_report import Ran
+from judge.game.phase_results import ran_to_data
 from judge.game.settings import Settings
-from judge.game.stored_results import ran_to_data
-from judge.orders.lists_marks_and_refusals import OrderList
+from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders, conduct_game
 from storage.database.engine import Database
 from storage.games.games import StoredGame, create_game, load_game, save_game

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import event, text
 
 from judge.game.game import Game, Stage
-from judge.orders.lists_marks_and_refusals import OrderList
+from judge.orders.order_lists import OrderList
 from storage.database.engine import Database
 from storage.database.upsert import Conflict
 from storage.games.game_times import Absence, Timing

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from judge.game.phase_results_and_reports import Ran
-from judge.orders.lists_marks_and_refusals import OrderList
+from judge.game.phase_report import Ran
+from judge.orders.order_lists import OrderList
 from storage.database.engine import Database
 from storage.database.upsert import Conflict
 from storage.games.games import StoredGame, create_game, load_game, save_game

@@ -23,8 +23,8 @@ from sqlalchemy import inspect, text
 from sqlalchemy.exc import OperationalError
 
 from judge.board.phases import Phase
-from judge.orders.lists_marks_and_refusals import Mark, MarkedLine, OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import Mark, MarkedLine, OrderList
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import SchemaChanged, cause

@@ -40,8 +40,8 @@ from judge.orders.actions import (
 )
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.legality import WRONG_PHASE, fault
-from judge.orders.lists_marks_and_refusals import Filed, OrderList, Refusal, Remark
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 
 def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:

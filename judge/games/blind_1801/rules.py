@@ -23,7 +23,7 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import SPY, Unit
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game, Stage
-from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role, observe_openly
+from judge.game.phase_report import PhaseReport, Ran, Reader, Role, observe_openly
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra, View
 from judge.games.blind_1801.adjudicate_json import answer_views
@@ -43,8 +43,8 @@ from judge.games.standard.rules import STANDARD
 from judge.games.variant import Due, OnMap, Opening, Orders
 from judge.orders.actions import Build, Look, Waive, Walk
 from judge.orders.features import Feature
-from judge.orders.lists_marks_and_refusals import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 
 
 def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:

@@ -17,7 +17,7 @@ from judge.board.convoy_routes import is_chain, is_link, is_path
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
 from judge.board.units import Unit
-from judge.game.phase_results_and_reports import PhaseReport
+from judge.game.phase_report import PhaseReport
 from judge.games.blind_1801.spies import SpyNews
 from judge.orders.actions import Convoy, Look, Move, Support, UnitName
 from judge.orders.coasts import tidied

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
-from judge.game.phase_results_and_reports import Ran
+from judge.game.phase_report import Ran
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.games.adjudicate_json import told
@@ -30,8 +30,8 @@ from judge.games.json_board import (
 from judge.games.run_phase import run_phase
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.actions import Cipher, Printed
-from judge.orders.lists_marks_and_refusals import Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Refusal
 
 Book: TypeAlias = Mapping[Power, Cipher]
 

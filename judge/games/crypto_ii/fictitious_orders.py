@@ -22,8 +22,8 @@ from judge.games.crypto_ii.short_form import short_form
 from judge.orders.actions import Cipher, Convoy, Hold, Move, Printed, Support, UnitName
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.legality import Rules, fault
-from judge.orders.lists_marks_and_refusals import Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ from judge.games.crypto_ii.fictitious_orders import Fictions, Inscriptions, Look
 from judge.games.crypto_ii.votes import Ballot, orders_among, votes_among
 from judge.orders.actions import Build, Cipher, Convert, Disband, Printed, Remove, Waive
 from judge.orders.coasts import AsRead
-from judge.orders.lists_marks_and_refusals import Filed, OrderList, Refusal, Remark
 from judge.orders.order import Order, Vote
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 Wanted = Callable[[Order], bool]
 

@@ -31,7 +31,7 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode, power_t
 from judge.board.units import Unit
 from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
-from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, annotated, observe_openly
+from judge.game.phase_report import PhaseReport, Ran, Reader, annotated, observe_openly
 from judge.game.settings import Settings
 from judge.games.standard import rules
 from judge.games.standard.rules import STANDARD
@@ -40,7 +40,8 @@ from judge.orders.actions import Hold, Proxy, UnitName
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.features import Feature
 from judge.orders.legality import fault
-from judge.orders.lists_marks_and_refusals import (
+from judge.orders.order import Order
+from judge.orders.order_lists import (
     Filed,
     Limits,
     Mark,
@@ -50,7 +51,6 @@ from judge.orders.lists_marks_and_refusals import (
     Refusal,
     Remark,
 )
-from judge.orders.order import Order
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,8 +45,8 @@ from judge.orders.actions import (
 )
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.legality import fault
-from judge.orders.lists_marks_and_refusals import Filed, OrderList, Refusal, Remark
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 SIDES = {1: Season.SPRING, 2: Season.FALL}
 """The seasons of the two orders on a line (FT 8)."""

@@ -20,14 +20,14 @@ from judge.filing.movement import file_movement
 from judge.filing.retreats import file_retreats
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game
-from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, observe_openly
+from judge.game.phase_report import PhaseReport, Ran, Reader, observe_openly
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra, View
 from judge.games.adjudicate_json import answer_phase
 from judge.games.standard.atlas import standard
 from judge.games.variant import Due, OnMap, Opening, Orders, Variant
-from judge.orders.lists_marks_and_refusals import Filed, Limits, Marshalled
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Limits, Marshalled
 
 ATLAS = standard()
 """The standard map, which is the usual map of every built-in variant."""

@@ -10,8 +10,8 @@ from dataclasses import replace
 from grammar.commands.statement_types import OrderLine, OrdersFor, OwnList, Part, Skipped, Statement
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.games.registry import variant_of
-from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders
 from mailer.mail.parse import decode
 from mailer.transaction.context import SeatContext

@@ -10,7 +10,7 @@ from grammar.commands.statement_types import (
 )
 from judge.board.phases import Phase
 from judge.game.game import Stage
-from judge.game.phase_results_and_reports import Role, annotated
+from judge.game.phase_report import Role, annotated
 from judge.games.registry import variant_of
 from mailer.limits import LARGEST_SHOWN
 from mailer.transaction.addresses_passwords_templates import wrapped

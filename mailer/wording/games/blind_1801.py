@@ -11,7 +11,7 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
 from judge.game.game import Game
-from judge.game.phase_results_and_reports import PhaseReport, Reader
+from judge.game.phase_report import PhaseReport, Reader
 from judge.games.blind_1801 import rules
 from judge.games.blind_1801.spies import Posting, Sighting, Spy, SpyNews, SpyReport, Walked
 from judge.games.blind_1801.unit_sight import Sight, intelligence

@@ -9,7 +9,7 @@ from judge.board.join_words import listing
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
-from judge.game.phase_results_and_reports import PhaseReport, Reader
+from judge.game.phase_report import PhaseReport, Reader
 from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import Sheet, SheetEscape, SheetLine, excerpt
 from judge.games.registry import variant_of

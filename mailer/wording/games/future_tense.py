@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from judge.game.phase_results_and_reports import PhaseReport
+from judge.game.phase_report import PhaseReport
 from mailer.wording.games.teller import STANDARD
 from mailer.wording.order_outcomes import Outcomes
 from mailer.wording.phrases import Prose, power_name

@@ -15,7 +15,7 @@ from judge.board.join_words import listing
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
-from judge.game.phase_results_and_reports import PhaseReport, Reader
+from judge.game.phase_report import PhaseReport, Reader
 from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.play import pending_work

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from judge.board.phases import Phase
 from judge.game.game import Game, How, Stage
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from judge.game.settings import Draws
 from judge.play import awaited_orders, draw_votes
 from judge.play.later_phase_orders import CameDue

@@ -10,7 +10,7 @@ from grammar.words.durations_times_and_zones import write_duration
 from judge.board.join_words import listing
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Stage
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.transaction.invitations import Invitation

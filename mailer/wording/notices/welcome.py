@@ -8,7 +8,7 @@ from grammar.orders.examples import a_power
 from grammar.words.durations_times_and_zones import write_duration
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from judge.game.settings import Draws, Press
 from judge.games.maps import MAPS, OPTION
 from judge.games.registry import variant_of

@@ -11,8 +11,8 @@ from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.blind_1801.rules import first_spies
 from judge.games.standard.rules import ATLAS
-from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 
 OPENING = Position.opening(ATLAS)
 FIRST_SPIES = first_spies(ATLAS)

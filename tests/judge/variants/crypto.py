@@ -10,15 +10,15 @@ from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
-from judge.game.phase_results_and_reports import PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import PhaseReport, Ran, Reader, Role
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.games.crypto_ii.ciphers import CipherBook, deciphered, made
 from judge.games.crypto_ii.printed_sheets import Sheet, excerpt
 from judge.games.registry import VARIANTS
 from judge.orders.actions import Cipher
-from judge.orders.lists_marks_and_refusals import Filed, OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, OrderList
 from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import order_lines
 

@@ -12,11 +12,11 @@ from judge.board.phases import PhaseKind
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import FLEET, Unit
 from judge.game.game import Game
-from judge.game.phase_results_and_reports import Ran
+from judge.game.phase_report import Ran
 from judge.games.registry import VARIANTS, variant_of
 from judge.orders.actions import Move
-from judge.orders.lists_marks_and_refusals import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game
 
 ATLAS = VARIANTS["standard"].atlas

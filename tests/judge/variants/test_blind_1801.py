@@ -15,15 +15,15 @@ from judge.board.position import Dislodged, Position, own_board
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
 from judge.game.game import Ending, Game, How, NotNow, Stage
-from judge.game.phase_results_and_reports import PhaseReport, Ran, Role
+from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801 import rules
 from judge.games.blind_1801.spies import Spies, Spy, SpyNews
 from judge.games.blind_1801.unit_sight import intelligence
 from judge.games.registry import VARIANTS, variant_named
 from judge.games.standard.rules import ATLAS
-from judge.orders.lists_marks_and_refusals import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game, pending_work
 from tests.judge.variants.boards import FIRST_SPIES, board, game_at
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from judge.game.seeded_random import Chance
 from judge.games.crypto_ii.ciphers import (
     LETTERS,

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from judge.game.game import Game, Stage
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import excerpt
 from judge.games.variant import Due

@@ -12,10 +12,10 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, How, NotNow, Seating, Stage
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from judge.games.registry import VARIANTS, variant_named
-from judge.orders.lists_marks_and_refusals import Filed, Mark, OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Mark, OrderList
 from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board
 from tests.judge.variants.invariants import without_questions

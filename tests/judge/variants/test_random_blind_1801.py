@@ -18,7 +18,7 @@ from judge.board.position import Position, own_board
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import ARMY, SPY
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.phase_results_and_reports import PhaseReport, Ran, Role
+from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801 import rules, spy_phases, unit_sight
 from judge.games.blind_1801.rules import spies_of
@@ -27,8 +27,8 @@ from judge.games.blind_1801.unit_sight import Field, intelligence
 from judge.games.registry import VARIANTS
 from judge.games.variant import Orders
 from judge.orders.actions import Convoy, Support
-from judge.orders.lists_marks_and_refusals import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run

@@ -18,14 +18,14 @@ from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import SPY, TANK, Unit
 from judge.game.game import Game, Rearrangement, Stage
-from judge.game.phase_results_and_reports import Ran, Reader, Role
+from judge.game.phase_report import Ran, Reader, Role
 from judge.game.settings import Settings
 from judge.games.json_board import BadInput
 from judge.games.registry import VARIANTS
 from judge.orders.actions import Cipher, Convert, Fallback, Look, Printed, Proxy, Walk
 from judge.orders.features import Feature, TwoSeasons
-from judge.orders.lists_marks_and_refusals import Filed
 from judge.orders.order import Vote
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game, pending_work
 from judge.play.adjudicate_from_json import answer
 from tests.judge.variants.boards import OPENING, board, game_at

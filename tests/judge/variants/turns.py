@@ -10,10 +10,10 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating
-from judge.game.phase_results_and_reports import Ran
+from judge.game.phase_report import Ran
 from judge.game.settings import Settings
-from judge.orders.lists_marks_and_refusals import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, game_at
 

@@ -19,8 +19,8 @@ from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
-from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders
 from mailer.mail.parse import decode
 from mailer.transaction.unit_of_work import UnitOfWork

@@ -19,7 +19,7 @@ from pypdf import PageObject, PdfReader
 from reportlab.lib.units import mm
 
 from judge.game.game import Game, Stage
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from mailer.__main__ import cli
 from mailer.pictures.build_scene import of_phase
 from mailer.pictures.pdf_book import FIXED, PIXELS, Paper, TextStyle, bound, sheet

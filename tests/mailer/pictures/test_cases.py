@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from judge.board.power_names_and_place_codes import province_of
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.pictures.build_scene import of_phase, standing
 from mailer.pictures.captions import legend

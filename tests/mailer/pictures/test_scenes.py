@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from judge.game.phase_results_and_reports import Role
+from judge.game.phase_report import Role
 from mailer.pictures.build_scene import of_phase, standing
 from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Fate, Piece, Scene

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from judge.board.phases import Phase
 from judge.game.game import Stage
-from judge.game.phase_results_and_reports import Reader, Role
+from judge.game.phase_report import Reader, Role
 from judge.games.standard.rules import STANDARD
-from judge.orders.lists_marks_and_refusals import OrderList
 from judge.orders.order import Order
+from judge.orders.order_lists import OrderList
 from mailer.pictures.build_scene import of_phase, previews, standing
 from mailer.pictures.captions import words
 from mailer.pictures.map_geometry import drawing_of

@@ -9,7 +9,7 @@ from beacon_fires.rules import Beacons, Fire, Told
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
-from judge.game.phase_results_and_reports import PhaseReport, Reader
+from judge.game.phase_report import PhaseReport, Reader
 from mailer.wording.games.teller import STANDARD
 from mailer.wording.order_outcomes import Outcomes
 from mailer.wording.phrases import listing, power_name

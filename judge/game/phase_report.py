@@ -15,8 +15,8 @@ from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Location, Power
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra
-from judge.orders.lists_marks_and_refusals import Limits, Mark, MarkedList
 from judge.orders.order import Order
+from judge.orders.order_lists import Limits, Mark, MarkedList
 
 
 class Role(Enum):

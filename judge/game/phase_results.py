@@ -14,10 +14,10 @@ from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Location, Power
 from judge.board.units import UNIT_TYPES, Unit
-from judge.game.phase_results_and_reports import Ran
+from judge.game.phase_report import Ran
 from judge.game.variant_data import Extra
-from judge.orders.lists_marks_and_refusals import Limits, MarkedList
 from judge.orders.order import Order
+from judge.orders.order_lists import Limits, MarkedList
 
 Data = dict[str, Any]
 
