@@ -1,4 +1,5 @@
-"""What one reader may know about a phase, as data without layout."""
+"""The report on a phase for one reader: what this reader may know and what a picture may show to
+them, as data without layout."""
 
 from __future__ import annotations
 
@@ -8,15 +9,16 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from judge.adjudication.verdicts import Adjudication, Outcome, Result
+from judge.adjudication.verdicts import Outcome, Result
 from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
-from judge.board.position import Dislodged, Position
-from judge.board.power_names_and_place_codes import Location, Power
+from judge.board.position import Position
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import Unit
+from judge.game.phase_results import Escapes, Ran
 from judge.game.settings import Settings
-from judge.game.variant_data import Extra
+from judge.orders.marked_lists import Limits, Mark
 from judge.orders.order import Order
-from judge.orders.order_lists import Limits, Mark, MarkedList
 
 
 class Role(Enum):
@@ -27,45 +29,6 @@ class Role(Enum):
 
 
 Reader: TypeAlias = Power | Role
-
-Escapes: TypeAlias = tuple[tuple[Dislodged, tuple[Location, ...]], ...]
-"""Each dislodged unit with the places to which it may retreat. If there are none, the unit is
-destroyed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ran:
-    """A phase that has run, with all its results.
-
-    ``number`` is the number of the run in its game, counted from 1 (``foresight.001``). ``after``
-    is the board at the start of the next phase: units that could not retreat are gone and, if
-    ``counted`` is True, centres have changed hands. ``news`` holds results that are specific to the
-    variant. ``version`` is the number of times that this phase has run, which can be more than one
-    after a rollback. ``allowed`` gives the number of units that each power was allowed beyond one
-    for each centre, if its map allows any.
-    """
-
-    number: int
-    phase: Phase
-    before: Position
-    adjudication: Adjudication
-    after: Position
-    next: Phase
-    counted: bool = False
-    escapes: Escapes = ()
-    lists: Mapping[Power, MarkedList] = field(default_factory=dict)
-    limits: Limits | None = None
-    news: Extra | None = None
-    version: int = 1
-    allowed: Mapping[Power, int] = field(default_factory=dict)
-
-    @property
-    def eliminated(self) -> tuple[Power, ...]:
-        """Returns the powers that had units or centres before this phase and have none after it."""
-        powers = sorted(
-            {u.power for u in self.before.units.values()} | set(self.before.centres.values())
-        )
-        return tuple(power for power in powers if not self.after.survives(power))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,3 +116,17 @@ def annotated(ran: Ran, power: Power) -> Annotated:
 
 FOLLOWED = frozenset({Mark.ORDERED, Mark.BY_PROXY, Mark.DEFAULT, Mark.UNORDERED})
 """The marks of lines that a unit followed."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What a picture of the board shows to one reader. ``outcomes`` are the orders with results
+    that the reader knows, and ``witnessed`` the orders with results that the reader does not know.
+    ``besides`` are known pieces that are not on the board, such as spies. ``seen`` is the set of
+    provinces in which the reader can tell whether there is a unit, or None if the reader can tell
+    in all of them."""
+
+    outcomes: tuple[Outcome, ...] = ()
+    witnessed: tuple[tuple[Unit, Order], ...] = ()
+    besides: tuple[Unit, ...] = ()
+    seen: frozenset[ProvinceCode] | None = None

@@ -1,4 +1,4 @@
-"""Converts the results of a phase to JSON data for the permanent record, and back.
+"""The results of a phase that has run, and their conversion to JSON data for the permanent record.
 
 The judge must be able to read every format that was ever released. ``tests/storage/golden`` has an
 example of each format.
@@ -7,17 +7,57 @@ example of each format.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Location, Power
 from judge.board.units import UNIT_TYPES, Unit
-from judge.game.phase_report import Ran
 from judge.game.variant_data import Extra
+from judge.orders.marked_lists import Limits, MarkedList
 from judge.orders.order import Order
-from judge.orders.order_lists import Limits, MarkedList
+
+Escapes: TypeAlias = tuple[tuple[Dislodged, tuple[Location, ...]], ...]
+"""Each dislodged unit with the places to which it may retreat. If there are none, the unit is
+destroyed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """A phase that has run, with all its results.
+
+    ``number`` is the number of the run in its game, counted from 1 (``foresight.001``). ``after``
+    is the board at the start of the next phase: units that could not retreat are gone and, if
+    ``counted`` is True, centres have changed hands. ``news`` holds results that are specific to the
+    variant. ``version`` is the number of times that this phase has run, which can be more than one
+    after a rollback. ``allowed`` gives the number of units that each power was allowed beyond one
+    for each centre, if its map allows any.
+    """
+
+    number: int
+    phase: Phase
+    before: Position
+    adjudication: Adjudication
+    after: Position
+    next: Phase
+    counted: bool = False
+    escapes: Escapes = ()
+    lists: Mapping[Power, MarkedList] = field(default_factory=dict)
+    limits: Limits | None = None
+    news: Extra | None = None
+    version: int = 1
+    allowed: Mapping[Power, int] = field(default_factory=dict)
+
+    @property
+    def eliminated(self) -> tuple[Power, ...]:
+        """Returns the powers that had units or centres before this phase and have none after it."""
+        powers = sorted(
+            {u.power for u in self.before.units.values()} | set(self.before.centres.values())
+        )
+        return tuple(power for power in powers if not self.after.survives(power))
+
 
 Data = dict[str, Any]
 

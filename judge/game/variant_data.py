@@ -8,11 +8,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, Self
 
-from judge.adjudication.verdicts import Outcome
-from judge.board.power_names_and_place_codes import ProvinceCode
-from judge.board.units import Unit
-from judge.orders.order import Order
-
 
 class Extra(Protocol):
     """A ledger or news that can be stored as JSON data. The data includes its ``kind``, which
@@ -42,17 +37,3 @@ class Unopened:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Unopened:
         return cls(data)
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """What a picture of the board shows to one reader. ``outcomes`` are the orders with results
-    that the reader knows, and ``witnessed`` the orders with results that the reader does not know.
-    ``besides`` are known pieces that are not on the board, such as spies. ``seen`` is the set of
-    provinces in which the reader can tell whether there is a unit, or None if the reader can tell
-    in all of them."""
-
-    outcomes: tuple[Outcome, ...] = ()
-    witnessed: tuple[tuple[Unit, Order], ...] = ()
-    besides: tuple[Unit, ...] = ()
-    seen: frozenset[ProvinceCode] | None = None

@@ -14,7 +14,7 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import TANK
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.json_board import (
     Lists,
@@ -28,8 +28,8 @@ from judge.games.run_phase import run_phase
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.actions import Disband, Hold, Remove, UnitName
 from judge.orders.legality import Rules
+from judge.orders.marked_lists import Mark, MarkedLine, MarkedList
 from judge.orders.order import Action, Order
-from judge.orders.order_lists import Mark, MarkedLine, MarkedList
 
 ADJUSTMENT = PhaseKind.ADJUSTMENT
 

@@ -42,7 +42,7 @@ FORMER_NAMES = {
     "judge.game.extras": "judge.game.variant_data",
     "judge.game.record": "judge.game.phase_results",
     "judge.game.report": "judge.game.phase_report",
-    "judge.game.view": "judge.game.variant_data",
+    "judge.game.view": "judge.game.phase_report",
     "judge.games.installed": "judge.games.plugins",
     "judge.games.phase_run": "judge.games.run_phase",
     "judge.games.plain": "judge.games.json_board",

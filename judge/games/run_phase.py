@@ -16,10 +16,10 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.game.game import Game
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.variant import Orders, Variant
+from judge.orders.marked_lists import Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Marshalled
 
 
 def run_phase(variant: Variant, game: Game) -> tuple[Game, Ran]:

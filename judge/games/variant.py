@@ -17,12 +17,14 @@ from judge.board.power_names_and_place_codes import Power
 from judge.board.units import UnitType
 from judge.filing.submission import Sent
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Ran, Reader
+from judge.game.phase_report import PhaseReport, Reader, View
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.game.variant_data import Extra, View
+from judge.game.variant_data import Extra
 from judge.orders.features import Feature
+from judge.orders.marked_lists import Limits, Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Limits, Marshalled
+from judge.orders.order_lists import Filed
 
 Orders: TypeAlias = Mapping[Power, Sequence[Order]]
 """The order lines that each power has on file for a phase."""

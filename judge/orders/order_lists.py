@@ -1,33 +1,13 @@
-"""Order lists, and the marks that the judge writes beside their lines (CB 3.5)."""
+"""Order lists on file, and the result of filing order lines: the new lists, with refusals of lines
+and remarks on them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from enum import Enum
-from typing import TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from judge.board.phases import Phase
-from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.orders.order import Order
-
-
-class Mark(Enum):
-    """The mark of a line, which shows what the judge did with the line before adjudication."""
-
-    ORDERED = "ordered"
-    NO_UNIT = "no unit"
-    REVOKED = "revoked"
-    PROXIED = "proxied"
-    NO_PROXY = "noProxy"
-    REFUSED = "refused"
-    BY_PROXY = "byProxy"
-    RE_PROXY = "reProxy"
-    IGNORED = "ignored"
-    DEFAULT = "default"
-    ILLEGAL = "illegal"
-    NSU = "nsu"
-    UNORDERED = "u/o"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,33 +24,6 @@ class OrderList:
     asked: int = 0
     """The number of the letter about which the judge has asked its writer, or 0. Until the writer
     replies YES or sends orders again, this list counts at the deadline but not before."""
-
-
-@dataclass(frozen=True, slots=True)
-class MarkedLine:
-    order: Order
-    mark: Mark
-
-
-MarkedList: TypeAlias = tuple[MarkedLine, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The maximum number of unit orders and of proxies that count in each list (CB 3.1, 3.3)."""
-
-    considered: int
-    proxies: int
-
-
-@dataclass(frozen=True, slots=True)
-class Marshalled:
-    """The result of combining all lists for a movement phase: the order that counts for each unit,
-    keyed by the unit's province, and every line with its mark."""
-
-    orders: Mapping[ProvinceCode, Order]
-    lists: Mapping[Power, MarkedList] = field(default_factory=dict)
-    limits: Limits | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,22 +84,3 @@ class Filed:
     @property
     def complete(self) -> bool:
         return all(entry.complete for entry in self.lists.values())
-
-
-def rearranged(sealed: OrderList, numbers: Sequence[int]) -> OrderList | Refusal:
-    """Returns the same lines in another order (CB Q&A, "Can I change my locked-in orders?").
-
-    ``numbers`` gives the old numbers of the lines, counted from 1, in their new order. Each number
-    must occur exactly once.
-    """
-    count = len(sealed.lines)
-    if sorted(numbers) != list(range(1, count + 1)):
-        every = " ".join(str(number) for number in range(count, 0, -1))
-        if count < 2:
-            return Refusal("There is nothing to reorder: this list has fewer than two lines.")
-        reason = (
-            "SEQUENCE can only reorder a list, so it must give the number of each of its"
-            f" {count} lines once, proxies included."
-        )
-        return Refusal(reason, f"SEQUENCE {every}")
-    return replace(sealed, lines=tuple(sealed.lines[number - 1] for number in numbers))

@@ -14,7 +14,7 @@ from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import TAKEABLE, Game, NotNow, Stage
 from judge.games.registry import variant_of
 from judge.games.variant import Due
-from judge.orders.order_lists import Limits
+from judge.orders.marked_lists import Limits
 from judge.play.rearrange_sealed_list import open_requests
 
 T = TypeVar("T")

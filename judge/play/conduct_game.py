@@ -14,7 +14,7 @@ from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Sent, Written
 from judge.game.game import Ending, Game, How, Seating, Stage
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.registry import elsewhere, variant_of, variant_under
 from judge.games.run_phase import run_phase

@@ -12,7 +12,8 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import TANK, Unit
 from judge.game.game import Game
-from judge.game.phase_report import Escapes, Role
+from judge.game.phase_report import Role
+from judge.game.phase_results import Escapes
 from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.play.awaited_orders import open_phases

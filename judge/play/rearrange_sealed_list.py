@@ -7,7 +7,7 @@ rearranges the list.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from judge.board.atlas import Atlas
@@ -15,7 +15,7 @@ from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Game, Leave, NotNow, Rearrangement
 from judge.games.registry import elsewhere, variant_of
-from judge.orders.order_lists import OrderList, Refusal, rearranged
+from judge.orders.order_lists import OrderList, Refusal
 
 
 def open_requests(game: Game) -> tuple[Power, ...]:
@@ -115,3 +115,22 @@ def _why_no_rearranging(game: Game) -> str:
         "You can reorder only the locked list for Fall of the first year, until it"
         f" runs (CB Q&A). {anew}"
     )
+
+
+def rearranged(sealed: OrderList, numbers: Sequence[int]) -> OrderList | Refusal:
+    """Returns the same lines in another order (CB Q&A, "Can I change my locked-in orders?").
+
+    ``numbers`` gives the old numbers of the lines, counted from 1, in their new order. Each number
+    must occur exactly once.
+    """
+    count = len(sealed.lines)
+    if sorted(numbers) != list(range(1, count + 1)):
+        every = " ".join(str(number) for number in range(count, 0, -1))
+        if count < 2:
+            return Refusal("There is nothing to reorder: this list has fewer than two lines.")
+        reason = (
+            "SEQUENCE can only reorder a list, so it must give the number of each of its"
+            f" {count} lines once, proxies included."
+        )
+        return Refusal(reason, f"SEQUENCE {every}")
+    return replace(sealed, lines=tuple(sealed.lines[number - 1] for number in numbers))

@@ -12,7 +12,7 @@ from judge.board.join_words import listing
 from judge.board.phases import PhaseKind
 from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Game, Seating
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.maps import MAPS, map_named
 from judge.games.registry import DEFAULT, PLAIN, VARIANTS, variant_of, variant_on
 from judge.orders.order import Order

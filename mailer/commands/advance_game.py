@@ -9,7 +9,7 @@ from grammar.commands.settings import Late
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.play import awaited_orders, conduct_game, draw_votes, later_phase_orders, pending_work
 from judge.play.rearrange_sealed_list import lapsed_requests

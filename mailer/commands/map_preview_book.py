@@ -10,7 +10,8 @@ from zoneinfo import ZoneInfo
 
 from grammar.commands.statement_types import Preview, ShowMap
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran, Reader, Role
+from judge.game.phase_report import Reader, Role
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from mailer.commands.history import asked_for
 from mailer.limits import MOST_LEAVES

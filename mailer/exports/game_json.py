@@ -16,14 +16,8 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
 from judge.game.game import Game, Stage
-from judge.game.phase_report import (
-    Annotated,
-    AnnotatedLine,
-    PhaseReport,
-    Ran,
-    Reader,
-    Role,
-)
+from judge.game.phase_report import Annotated, AnnotatedLine, PhaseReport, Reader, Role
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.exports.assemble_json import compact

@@ -15,8 +15,8 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
 from judge.board.units import Unit
 from judge.game.game import Game, Stage
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role
-from judge.game.variant_data import View
+from judge.game.phase_report import PhaseReport, Reader, Role, View
+from judge.game.phase_results import Ran
 from judge.games.registry import rules_named, variant_of
 from judge.games.variant import Variant
 from judge.orders.actions import (
@@ -30,8 +30,8 @@ from judge.orders.actions import (
     Retreat,
     Support,
 )
+from judge.orders.marked_lists import Mark
 from judge.orders.order import Order
-from judge.orders.order_lists import Mark
 from judge.play.trials import Foretold, foretold
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 

@@ -18,7 +18,8 @@ from itertools import groupby
 from sqlalchemy import Connection
 
 from judge.game.game import Stage
-from judge.game.phase_report import Ran, Role
+from judge.game.phase_report import Role
+from judge.game.phase_results import Ran
 from judge.game.settings import Assignment
 from judge.games.registry import variant_of
 from judge.play import awaited_orders

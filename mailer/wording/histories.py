@@ -15,7 +15,8 @@ from judge.board.phases import Season
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Ending, Game, How, Stage
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import PhaseReport, Reader, Role
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from mailer.transaction.addresses_passwords_templates import WIDTH, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork

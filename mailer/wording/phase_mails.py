@@ -9,7 +9,8 @@ from judge.board.join_words import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import PhaseReport, Reader, Role
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table, UnitOfWork

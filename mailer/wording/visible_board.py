@@ -9,7 +9,8 @@ from hashlib import sha256
 
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran, Reader, Role
+from judge.game.phase_report import Reader, Role
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.play.trials import Trial, Tried
 from mailer.limits import MOST_PICTURES

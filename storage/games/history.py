@@ -19,11 +19,11 @@ from sqlalchemy import Connection, Row, and_, bindparam, case, func, insert, sel
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
-from judge.game.phase_report import Ran
-from judge.game.phase_results import ran_from_data, ran_to_data
+from judge.game.phase_results import Ran, ran_from_data, ran_to_data
 from judge.games.registry import ledger_in, news_in
+from judge.orders.marked_lists import MarkedList
 from judge.orders.order import Order
-from judge.orders.order_lists import MarkedList, OrderList
+from judge.orders.order_lists import OrderList
 from storage.database.tables import branches
 from storage.database.tables import runs as runs_table
 from storage.database.upsert import Conflict, insert_unless_there

@@ -52,7 +52,7 @@ from grammar.letter.reader import read_letter
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of, variant_on
 from judge.games.standard.rules import STANDARD
 from judge.orders.actions import Cipher

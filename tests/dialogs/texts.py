@@ -11,11 +11,11 @@ from grammar.words.place_names import Names
 from judge.board.atlas import Atlas
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import power_title
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.standard.atlas import standard
+from judge.orders.marked_lists import Mark
 from judge.orders.order import Order
-from judge.orders.order_lists import Mark
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.addresses_passwords_templates import Texts
 from mailer.wording.map_examples import beginnings, examples

@@ -6,8 +6,7 @@ import json
 from typing import Any
 
 from judge.game.game import Game
-from judge.game.phase_report import Ran
-from judge.game.phase_results import ran_from_data, ran_to_data
+from judge.game.phase_results import Ran, ran_from_data, ran_to_data
 from judge.games.registry import ledger_in, news_in
 
 

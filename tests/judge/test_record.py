@@ -12,13 +12,13 @@ from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import UNIT_TYPES, Unit
-from judge.game.phase_report import Ran
 from judge.game.phase_results import (
+    Ran,
     adjudication_from_data,
     adjudication_to_data,
 )
+from judge.orders.marked_lists import Limits, Mark, MarkedLine
 from judge.orders.order import Order
-from judge.orders.order_lists import Limits, Mark, MarkedLine
 from tests.judge.kept import kept_run
 
 ORDERS = (

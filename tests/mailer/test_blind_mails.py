@@ -19,7 +19,7 @@ from grammar.commands.settings import Late
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import FLEET
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.standard.rules import ATLAS
 from judge.play import awaited_orders
 from storage.database.engine import Database

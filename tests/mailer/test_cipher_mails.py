@@ -17,7 +17,7 @@ import pytest
 from grammar.commands.settings import Late
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.play import awaited_orders

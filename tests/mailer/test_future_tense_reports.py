@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from judge.game.phase_report import Ran, Role
+from judge.game.phase_report import Role
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
 from mailer.wording.results import Results

@@ -16,7 +16,7 @@ from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.variant_data import Extra
 from judge.games.adjudicate_json import told
 from judge.games.blind_1801.spies import Spies, Spy

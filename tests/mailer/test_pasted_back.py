@@ -13,7 +13,7 @@ from judge.adjudication.verdicts import Outcome
 from judge.board.phases import PhaseKind
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Location, Power
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
 from judge.orders.actions import (

@@ -13,7 +13,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from judge.board.power_names_and_place_codes import Power, province_of
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from mailer.pictures.scene_contents import Book, Piece, Scene
 from storage.database.enums import Enclosing

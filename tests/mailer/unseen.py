@@ -16,7 +16,7 @@ from judge.adjudication.verdicts import Outcome
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.blind_1801.spies import SpyNews
 from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Support

@@ -25,7 +25,7 @@ from sqlalchemy import event, text
 
 from grammar.words.durations_times_and_zones import read_duration
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from mailer.demo.script import Expected, ScriptFault, ScriptLetter, Tick
 from mailer.transaction.addresses_passwords_templates import Passwords
 from storage.database.engine import Database

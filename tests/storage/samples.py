@@ -11,14 +11,15 @@ from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import ARMY, FLEET, Unit
 from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.settings import Press, Settings
 from judge.games.blind_1801.spies import Posting, Sighting, Spies, Spy, SpyNews, SpyReport, Walked
 from judge.games.crypto_ii.ciphers import CipherBook
 from judge.games.crypto_ii.printed_sheets import Gazette, Sheet, SheetEscape, SheetLine
 from judge.orders.actions import Cipher
+from judge.orders.marked_lists import Limits, Mark, MarkedLine
 from judge.orders.order import Order
-from judge.orders.order_lists import Limits, Mark, MarkedLine, OrderList
+from judge.orders.order_lists import OrderList
 from storage.games.game_times import Timing
 from storage.mail.outbox import Outgoing
 from storage.mail.received_letter import Arrived

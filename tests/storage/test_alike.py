@@ -10,8 +10,7 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran
-from judge.game.phase_results import ran_to_data
+from judge.game.phase_results import Ran, ran_to_data
 from judge.game.settings import Settings
 from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders, conduct_game

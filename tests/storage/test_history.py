@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import text
 
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.orders.order_lists import OrderList
 from storage.database.engine import Database
 from storage.database.upsert import Conflict

@@ -23,8 +23,9 @@ from sqlalchemy import inspect, text
 from sqlalchemy.exc import OperationalError
 
 from judge.board.phases import Phase
+from judge.orders.marked_lists import Mark, MarkedLine
 from judge.orders.order import Order
-from judge.orders.order_lists import Mark, MarkedLine, OrderList
+from judge.orders.order_lists import OrderList
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import SchemaChanged, cause

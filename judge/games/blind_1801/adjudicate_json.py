@@ -12,7 +12,8 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
-from judge.game.phase_report import PhaseReport, Ran
+from judge.game.phase_report import PhaseReport
+from judge.game.phase_results import Ran
 from judge.games.adjudicate_json import results, told
 from judge.games.blind_1801.spies import Spies, Spy, as_seen
 from judge.games.blind_1801.spy_phases import STEPS, misstep, seasons

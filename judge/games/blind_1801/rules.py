@@ -23,9 +23,10 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import SPY, Unit
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game, Stage
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role, observe_openly
+from judge.game.phase_report import PhaseReport, Reader, Role, View, observe_openly
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.game.variant_data import Extra, View
+from judge.game.variant_data import Extra
 from judge.games.blind_1801.adjudicate_json import answer_views
 from judge.games.blind_1801.filing import file_unseen, file_winter
 from judge.games.blind_1801.spies import Spies, Spy, SpyNews

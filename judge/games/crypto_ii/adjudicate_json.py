@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.games.adjudicate_json import told

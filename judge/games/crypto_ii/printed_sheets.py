@@ -10,8 +10,7 @@ from typing import Any, ClassVar
 
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
-from judge.game.phase_report import PhaseReport
-from judge.game.variant_data import View
+from judge.game.phase_report import PhaseReport, View
 from judge.games.crypto_ii.ciphers import ciphers_from_data, ciphers_to_data
 from judge.orders.actions import Cipher
 

@@ -16,7 +16,7 @@ from judge.adjudication.verdicts import Outcome, Result
 from judge.board.atlas import Atlas
 from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
 from judge.board.units import Unit
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.seeded_random import Chance
 from judge.games.crypto_ii.ciphers import enciphered, misprint
 from judge.games.crypto_ii.printed_sheets import (

@@ -21,7 +21,8 @@ from judge.board.power_names_and_place_codes import Power
 from judge.board.units import ARMY, FLEET, TANK
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game, Stage
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import PhaseReport, Reader, Role
+from judge.game.phase_results import Ran
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra
@@ -41,8 +42,9 @@ from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, OnMap, Opening, Orders
 from judge.orders.actions import Cipher, Convert, Printed
 from judge.orders.features import Feature
+from judge.orders.marked_lists import Marshalled
 from judge.orders.order import Order, Vote
-from judge.orders.order_lists import Filed, Marshalled
+from judge.orders.order_lists import Filed
 
 FIRST, FIRST_MOVES = Phase.read("W1900A"), Phase.read("S1901M")
 

@@ -31,7 +31,8 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode, power_t
 from judge.board.units import Unit
 from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
-from judge.game.phase_report import PhaseReport, Ran, Reader, annotated, observe_openly
+from judge.game.phase_report import PhaseReport, Reader, annotated, observe_openly
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.standard import rules
 from judge.games.standard.rules import STANDARD
@@ -40,17 +41,9 @@ from judge.orders.actions import Hold, Proxy, UnitName
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.features import Feature
 from judge.orders.legality import fault
+from judge.orders.marked_lists import Limits, Mark, MarkedLine, MarkedList, Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import (
-    Filed,
-    Limits,
-    Mark,
-    MarkedLine,
-    MarkedList,
-    Marshalled,
-    Refusal,
-    Remark,
-)
+from judge.orders.order_lists import Filed, Refusal, Remark
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import Unit, UnitType
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game
-from judge.game.phase_report import PhaseReport, Ran, Reader, annotated, observe_openly
+from judge.game.phase_report import PhaseReport, Reader, annotated, observe_openly
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.future_tense.adjudicate_json import answer_turn
 from judge.games.future_tense.filing import file_turn
@@ -31,15 +32,9 @@ from judge.games.standard.rules import STANDARD
 from judge.games.variant import Due, OnMap, Orders, ReadOrder, Variant
 from judge.orders.actions import Fallback, Hold, UnitName
 from judge.orders.features import Feature, TwoSeasons
+from judge.orders.marked_lists import Mark, MarkedLine, MarkedList, Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import (
-    Filed,
-    Mark,
-    MarkedLine,
-    MarkedList,
-    Marshalled,
-    OrderList,
-)
+from judge.orders.order_lists import Filed, OrderList
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
 """The choices according to the 1971 rulebook (FT 1)."""

@@ -20,14 +20,16 @@ from judge.filing.movement import file_movement
 from judge.filing.retreats import file_retreats
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game
-from judge.game.phase_report import PhaseReport, Ran, Reader, observe_openly
+from judge.game.phase_report import PhaseReport, Reader, View, observe_openly
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.game.variant_data import Extra, View
+from judge.game.variant_data import Extra
 from judge.games.adjudicate_json import answer_phase
 from judge.games.standard.atlas import standard
 from judge.games.variant import Due, OnMap, Opening, Orders, Variant
+from judge.orders.marked_lists import Limits, Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Limits, Marshalled
+from judge.orders.order_lists import Filed
 
 ATLAS = standard()
 """The standard map, which is the usual map of every built-in variant."""

@@ -13,7 +13,7 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
 from judge.board.units import ARMY, FLEET, Unit
 from judge.game.game import Game, Seating, Stage
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.registry import variant_of, variant_under
 from judge.orders.order import Order

@@ -8,7 +8,8 @@ from judge.adjudication.verdicts import Result
 from judge.adjudication.winter import allowance, building_sites
 from judge.board.phases import PhaseKind, Season
 from judge.game.game import Game
-from judge.game.phase_report import Ran, Reader, Role
+from judge.game.phase_report import Reader, Role
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.maps import MAPS, OPTION
 from judge.games.registry import BUILT_IN, VARIANTS, variant_of, why_unplayable

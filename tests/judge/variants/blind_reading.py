@@ -14,7 +14,8 @@ from judge.adjudication.verdicts import Outcome, Result
 from judge.board.phases import PhaseKind
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import SPY, Unit
-from judge.game.phase_report import PhaseReport, Ran
+from judge.game.phase_report import PhaseReport
+from judge.game.phase_results import Ran
 from judge.games.blind_1801.unit_sight import intelligence
 from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Build, Convoy, Look, Move, Remove, Support, Walk

@@ -16,7 +16,8 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import PhaseReport, Reader, Role
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.crypto_ii import printing, rules
 from judge.games.crypto_ii.printed_sheets import Sheet, SheetLine, excerpt
@@ -25,8 +26,8 @@ from judge.games.registry import VARIANTS
 from judge.games.run_phase import decide
 from judge.games.standard.rules import ATLAS
 from judge.games.variant import Due, Orders, Variant
+from judge.orders.marked_lists import Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Marshalled
 
 FINE = VARIANTS["crypto ii"]
 Decided = tuple[Marshalled, Adjudication]

@@ -10,7 +10,8 @@ from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import PhaseReport, Reader, Role
+from judge.game.phase_results import Ran
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.games.crypto_ii.ciphers import CipherBook, deciphered, made

@@ -13,7 +13,8 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.phase_report import PhaseReport, Ran, Role
+from judge.game.phase_report import PhaseReport, Role
+from judge.game.phase_results import Ran
 from judge.games.crypto_ii.ciphers import SYMBOLS, CipherBook, deciphered
 from judge.games.crypto_ii.printed_sheets import Sheet, excerpt
 from judge.games.crypto_ii.short_form import short_form

@@ -14,11 +14,13 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import TANK, Unit, UnitType
 from judge.game.game import Game, How, NotNow, Seating, Stage
-from judge.game.phase_report import Ran, Reader, Role
+from judge.game.phase_report import Reader, Role
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.orders.actions import Move, Waive
+from judge.orders.marked_lists import Mark
 from judge.orders.order import Order
-from judge.orders.order_lists import Mark, OrderList
+from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.judge.variants.random_player import ATLAS
 

@@ -12,7 +12,7 @@ from judge.board.phases import PhaseKind
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import FLEET, Unit
 from judge.game.game import Game
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.registry import VARIANTS, variant_of
 from judge.orders.actions import Move
 from judge.orders.order import Order

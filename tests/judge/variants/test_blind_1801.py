@@ -15,7 +15,8 @@ from judge.board.position import Dislodged, Position, own_board
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
 from judge.game.game import Ending, Game, How, NotNow, Stage
-from judge.game.phase_report import PhaseReport, Ran, Role
+from judge.game.phase_report import PhaseReport, Role
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.blind_1801 import rules
 from judge.games.blind_1801.spies import Spies, Spy, SpyNews

@@ -15,7 +15,8 @@ from judge.board.phases import PLAIN_YEARS, Phase
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power, province_of
 from judge.board.units import FLEET, Unit
-from judge.game.phase_report import PhaseReport, Ran, Role
+from judge.game.phase_report import PhaseReport, Role
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.blind_1801.rules import BLIND_1801
 from judge.games.blind_1801.unit_sight import Field, Sight, intelligence

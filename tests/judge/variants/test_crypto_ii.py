@@ -9,7 +9,8 @@ import pytest
 
 from judge.board.position import Position
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Ran, Role
+from judge.game.phase_report import Role
+from judge.game.phase_results import Ran
 from judge.game.seeded_random import Chance
 from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, enciphered

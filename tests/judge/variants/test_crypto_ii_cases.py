@@ -16,7 +16,7 @@ import pytest
 from judge.board.position import Dislodged
 from judge.board.units import Unit
 from judge.game.game import Game
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from tests.judge.kept import kept_run
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import escapes, later_game, printed, run

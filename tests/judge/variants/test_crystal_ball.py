@@ -14,12 +14,15 @@ from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
 from judge.game.game import Ending, Game, How, Leave, NotNow, Rearrangement, Seating, Stage
-from judge.game.phase_report import Ran, Role
+from judge.game.phase_report import Role
+from judge.game.phase_results import Ran
 from judge.game.settings import Press, Settings
 from judge.games.registry import VARIANTS, variant_of
+from judge.orders.marked_lists import Mark
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Mark, OrderList, Refusal, rearranged
+from judge.orders.order_lists import Filed, OrderList, Refusal
 from judge.play import awaited_orders, conduct_game, draw_votes, rearrange_sealed_list
+from judge.play.rearrange_sealed_list import rearranged
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board, game_at, order_lines
 
 CRYSTAL_BALL = VARIANTS["crystal ball"]

@@ -16,7 +16,7 @@ import pytest
 
 from judge.adjudication.verdicts import Outcome
 from judge.board.position import Position
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.play.adjudicate_from_json import answer
 from tests.judge.variants.boards import board
 from tests.judge.variants.turns import played, turn_at, write

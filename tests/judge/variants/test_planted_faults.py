@@ -23,14 +23,16 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import ARMY, Unit
 from judge.filing.submission import Sent
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Ran, Reader
+from judge.game.phase_report import PhaseReport, Reader
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
 from judge.games.run_phase import decide
 from judge.games.variant import Due, Orders, Variant
 from judge.orders.actions import Hold, UnitName
+from judge.orders.marked_lists import Mark, Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Mark, Marshalled
+from judge.orders.order_lists import Filed
 from judge.play.draw_votes import voters
 from tests.judge.variants import invariants
 from tests.judge.variants.test_random_games import watched

@@ -18,7 +18,8 @@ from judge.board.position import Position, own_board
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import ARMY, SPY
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.phase_report import PhaseReport, Ran, Role
+from judge.game.phase_report import PhaseReport, Role
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.blind_1801 import rules, spy_phases, unit_sight
 from judge.games.blind_1801.rules import spies_of

@@ -16,7 +16,7 @@ from judge.board.phases import PhaseKind
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import TANK
 from judge.game.game import Game, How, Stage
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.games.registry import variant_of
 from judge.orders.order import Order

@@ -11,9 +11,9 @@ import pytest
 from judge.adjudication.verdicts import Result
 from judge.board.phases import PhaseKind
 from judge.game.game import Game, How, Seating, Stage
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.orders.order_lists import Mark
+from judge.orders.marked_lists import Mark
 from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run

@@ -18,7 +18,8 @@ from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import SPY, TANK, Unit
 from judge.game.game import Game, Rearrangement, Stage
-from judge.game.phase_report import Ran, Reader, Role
+from judge.game.phase_report import Reader, Role
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.json_board import BadInput
 from judge.games.registry import VARIANTS

@@ -12,11 +12,13 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Location, Power
 from judge.board.units import Unit
 from judge.game.game import Game, Stage
-from judge.game.phase_report import AnnotatedLine, PhaseReport, Ran, Reader, Role
+from judge.game.phase_report import AnnotatedLine, PhaseReport, Reader, Role
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.orders.actions import Fallback
+from judge.orders.marked_lists import Mark
 from judge.orders.order import Order
-from judge.orders.order_lists import Mark, OrderList
+from judge.orders.order_lists import OrderList
 from judge.play.adjudicate_from_json import answer
 from tests.judge.variants.invariants import ends_rightly, phase_adds_up, progresses
 from tests.judge.variants.random_player import ATLAS

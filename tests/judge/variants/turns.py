@@ -10,7 +10,7 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, Seating
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed

@@ -11,7 +11,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from judge.board.position import Position
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from storage.games import history
 from storage.mail.outbox import Lane

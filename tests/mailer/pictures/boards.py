@@ -9,7 +9,7 @@ from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import Unit
 from judge.game.game import Game
-from judge.game.phase_report import Ran
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.json_board import plain_game
 from judge.games.registry import variant_under

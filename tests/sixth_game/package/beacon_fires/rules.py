@@ -16,15 +16,17 @@ from judge.board.units import ARMY, Unit
 from judge.filing.movement import file_movement
 from judge.filing.submission import Look, Sent
 from judge.game.game import Game
-from judge.game.phase_report import PhaseReport, Ran, Reader, Role, observe_openly
+from judge.game.phase_report import PhaseReport, Reader, Role, observe_openly
+from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.standard import rules as standard
 from judge.games.standard.rules import STANDARD
 from judge.games.variant import OnMap, Opening, Orders
 from judge.orders.actions import Hold, Own, UnitName
 from judge.orders.coasts import AsRead
+from judge.orders.marked_lists import Marshalled
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Marshalled, Refusal
+from judge.orders.order_lists import Filed, Refusal
 
 ATLAS = read_atlas(
     tomllib.loads(files("beacon_fires").joinpath("map.toml").read_text(encoding="utf-8"))
