@@ -19,10 +19,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from ipaddress import ip_address
+from itertools import islice, repeat
 
-from mailer.limits import LONGEST_HEAD, LONGEST_VALUE, MOST_HEADERS
+from mailer.limits import LONGEST_HEAD, LONGEST_VALUE, MOST_HEADERS, MOST_RESULTS
 from mailer.mail.charset_and_flow import to_text
 
+RESULTS = re.compile(rb"^authentication-results:([^\n]*(?:\n[ \t][^\n]*)*)", re.I | re.M)
 ENCODED_WORD = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?\s]*)\?=")
 MESSAGE_ID = re.compile(r"<[^<>\s]{1,500}>")
 FIELD = re.compile(rb"([!-9;-~]++)[ \t]*+:([^\n]*+(?>(?:\n[ \t][^\n]*+)*))\n?")
@@ -233,3 +235,24 @@ def is_foreign(peer: str) -> bool:
         return ip_address(peer).is_global
     except ValueError:
         return False
+
+
+def authentication_results(head: Head) -> tuple[tuple[str, ...], ...]:
+    """Returns the Authentication-Results headers, in groups as in `mailer.mail.parse.Letter`.
+
+    Callers need this only if there is exactly one plain sender, because no server can vouch for
+    more. Returns nothing if there are too many such headers, or if another line could be mistaken
+    for one.
+    """
+    written = [found[1].rstrip(b"\r") for found in RESULTS.finditer(head.octets)]
+    if len(written) > MOST_RESULTS or len(written) != head.count_like(b"authentication-results"):
+        return ()
+    values = map(bytes.decode, written, repeat("latin-1"))
+    stages: list[list[str]] = [[]]
+    for name, _ in head.fields:
+        if name == "received":
+            stages.append([])
+        elif name == "authentication-results":
+            stages[-1].extend(islice(values, 1))
+    hops = own_hops(head.values("received"))
+    return tuple(tuple(stage) for stage in stages[: hops + 1] if stage)

@@ -18,8 +18,9 @@ from mailer.limits import (
     MOST_NAMED,
     MOST_UNREADABLE_A_DAY,
 )
+from mailer.mail.automatic_mail import FROM_SERVER, NO_SENDER
 from mailer.mail.headers import plain_id
-from mailer.mail.parse import FROM_SERVER, NO_SENDER, origin_of
+from mailer.mail.parse import origin_of
 from mailer.transaction.addresses_passwords_templates import Services
 from mailer.transaction.stranger_limits import mailbox_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork

@@ -28,7 +28,8 @@ from mailer.limits import (
     READING,
     TRIES,
 )
-from mailer.mail.parse import FROM_SERVER, NO_SENDER, Letter, Undecodable, decode
+from mailer.mail.automatic_mail import FROM_SERVER, NO_SENDER
+from mailer.mail.parse import Letter, Undecodable, decode
 from mailer.mail.redact import masked
 from mailer.mail.retained_copy import kept_of
 from mailer.processing import bounces
