@@ -27,7 +27,7 @@ from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact, in_words
 from mailer.mail.retained_copy import kept_of_sent
 from mailer.outbound.lease_keeper import Holding
-from mailer.outbound.rate_limits_and_server_pauses import Allowance, Recess
+from mailer.outbound.rate_limits import Allowance, Recess
 from mailer.outbound.smtp_replies import (
     Broken,
     Deferred,

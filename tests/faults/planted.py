@@ -14,7 +14,7 @@ from mailer.commands import advance_game
 from storage.mail import inbox
 
 DESK: Any = import_module("mailer.processing.worker_desk")
-DRESSING: Any = import_module("mailer.outbound.wait_for_pictures_and_page")
+DRESSING: Any = import_module("mailer.outbound.add_page_and_pictures")
 
 STUCK = "stuck@stranger.example"
 """The address in the messages and e-mails that make a process hang."""

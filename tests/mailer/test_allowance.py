@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from mailer.outbound.rate_limits_and_server_pauses import Allowance
+from mailer.outbound.rate_limits import Allowance
 from mailer.outbound.send_queue import Courier
 from storage.database.engine import Database
 from storage.mail import outbox, outbox_leases

@@ -19,7 +19,7 @@ from mailer.mail.html_out.assemble import LARGEST, SIGN, PageImage, dressed, pag
 from mailer.mail.html_out.flowing_and_fixed_lines import stanzas_of, unwrapped
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import NOBODY
-from mailer.outbound.wait_for_pictures_and_page import Dressing
+from mailer.outbound.add_page_and_pictures import Dressing
 from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 from storage.people import accounts_and_seats

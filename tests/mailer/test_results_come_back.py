@@ -11,7 +11,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from mailer.mail.html_out.assemble import Attachment, told_by
-from mailer.outbound.wait_for_pictures_and_page import attachment
+from mailer.outbound.add_page_and_pictures import attachment
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import enclosed_in
 from storage.mail.outbox import OutboxRow

@@ -8,10 +8,10 @@ from contextlib import ExitStack
 from mailer.config.config import Config
 from mailer.config.event_log_and_counters import Work
 from mailer.config.now import Clock, utc_now
-from mailer.outbound.rate_limits_and_server_pauses import Allowance
+from mailer.outbound.add_page_and_pictures import Dressing
+from mailer.outbound.rate_limits import Allowance
 from mailer.outbound.send_queue import Carrier, Courier
 from mailer.outbound.smtp_client import WithFallback
-from mailer.outbound.wait_for_pictures_and_page import Dressing
 from mailer.processing.worker_desk import Desk
 from mailer.service.clients_from_settings import carrier_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared

@@ -12,7 +12,7 @@ import pytest
 
 from judge.board.phases import Phase
 from mailer.mail.html_out.assemble import Attachment, dressed
-from mailer.outbound.wait_for_pictures_and_page import LEFT_OUT, legend_of
+from mailer.outbound.add_page_and_pictures import LEFT_OUT, legend_of
 from mailer.pictures.build_scene import standing
 from mailer.pictures.captions import caption_of, words
 from storage.database.engine import Database
