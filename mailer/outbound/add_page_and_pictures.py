@@ -36,7 +36,7 @@ from mailer.outbound.draw_in_background import (
     LONGEST,
     LONGEST_BOOK,
     Pace,
-    Studio,
+    PictureDrawer,
     Undrawn,
     WaitingTime,
     in_time,
@@ -159,7 +159,7 @@ MOST_TOLD = 1000
 """The number of failed pictures to remember, so that each is reported only once."""
 
 
-class Dressing:
+class PagesAndPictures:
     """A carrier that adds pages and pictures to messages and passes them to another carrier.
 
     Calls ``on_failure`` once for each picture that cannot be drawn, with the reason. Sends the
@@ -170,15 +170,15 @@ class Dressing:
         self,
         database: Database,
         carrier: Carrier,
-        studio: Studio | None = None,
+        drawer: PictureDrawer | None = None,
         patience: WaitingTime | None = None,
         on_failure: Callable[[OutboxRow, str], None] | None = None,
-        bindery: Studio | None = None,
+        book_drawer: PictureDrawer | None = None,
         plain: Collection[int] = (),
     ) -> None:
         self._database, self._carrier = database, carrier
-        self._studio, self._patience = studio or Studio(), patience or WaitingTime()
-        self._bindery = bindery or Studio(longest=LONGEST_BOOK)
+        self._drawer, self._patience = drawer or PictureDrawer(), patience or WaitingTime()
+        self._book_drawer = book_drawer or PictureDrawer(longest=LONGEST_BOOK)
         self._on_failure, self._plain = on_failure, plain
         self._foreseen: dict[int, tuple[list[KeptPicture], bool]] = {}
         """For each message that is to be sent next, its pictures and whether its reader wants a
@@ -207,10 +207,10 @@ class Dressing:
             (place, one) for place, row in enumerate(rows, 1) for one in self._slow_pictures(row)
         ]
         if self._is_crowded:
-            a_mail, a_picture = self._pace.seconds, self._studio.pace.seconds
-            self._studio.want(in_time(shown, a_mail, a_picture))
+            a_mail, a_picture = self._pace.seconds, self._drawer.pace.seconds
+            self._drawer.want(in_time(shown, a_mail, a_picture))
         elif shown:
-            self._studio.want(one for _, one in shown)
+            self._drawer.want(one for _, one in shown)
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
         self._keep_order(row)
@@ -238,8 +238,8 @@ class Dressing:
 
     def end(self) -> None:
         """Stops drawing."""
-        self._studio.close()
-        self._bindery.close()
+        self._drawer.close()
+        self._book_drawer.close()
 
     def _slow_pictures(self, row: OutboxRow) -> Iterable[KeptPicture]:
         return filter(is_a_picture, self._foreseen[row.id][0])
@@ -288,11 +288,11 @@ class Dressing:
         if is_drawn_here(picture):
             return None
         if picture.form is Enclosing.BOOK:
-            return self._bindery.get(picture, 0)
+            return self._book_drawer.get(picture, 0)
         began, is_hurried = monotonic(), self._is_hurried()
         left = self._patience.left() if is_hurried else max(0.0, self._glance)
         try:
-            return self._studio.get(picture, left, begin=not self._is_crowded)
+            return self._drawer.get(picture, left, begin=not self._is_crowded)
         finally:
             spent = monotonic() - began
             self._waited += spent
@@ -325,7 +325,7 @@ class Dressing:
             return
         now = monotonic()
         waited = now - self._since.setdefault(row.id, now)
-        gets_on = now - self._studio.drawn_at < UNHURRIED
+        gets_on = now - self._drawer.drawn_at < UNHURRIED
         if waited < (BUSY if gets_on else UNHURRIED):
             self._aside[row.id] = row.recipient, now
             raise Unready("its picture is being drawn", SOON)

@@ -79,7 +79,7 @@ def in_time(
             yield one
 
 
-EASEL = (sys.executable, "-P", "-m", "mailer.outbound.render_process")
+RENDER_COMMAND = (sys.executable, "-P", "-m", "mailer.outbound.render_process")
 
 ANSWER = struct.Struct(">?I")
 """The header of an answer, which says whether the picture was drawn and how many octets follow."""
@@ -111,29 +111,29 @@ class Undrawn(Exception):
         self.is_late = is_late
 
 
-class Studio:
+class PictureDrawer:
     """Draws pictures in the order in which they are requested, in a separate thread and process.
 
-    The thread and the process are started for the first picture. ``easel`` is the command that
+    The thread and the process are started for the first picture. ``command`` is the command that
     starts the process.
     """
 
-    def __init__(self, easel: Sequence[str] = EASEL, longest: float = LONGEST) -> None:
-        self._command, self._longest = tuple(easel), longest
+    def __init__(self, command: Sequence[str] = RENDER_COMMAND, longest: float = LONGEST) -> None:
+        self._command, self._longest = tuple(command), longest
         self.pace, self.drawn_at = Pace(USUAL), -inf
         """The average time that a picture takes, and the time when the last one was finished."""
-        self._told = Condition()
+        self._changed = Condition()
         self._waiting: OrderedDict[Wanted, KeptPicture] = OrderedDict()
         self._at_hand: Wanted | None = None
         self._done: OrderedDict[Wanted, bytes | Undrawn] = OrderedDict()
         self._is_closed = False
         self._thread: Thread | None = None
-        self._easel: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | None = None
 
     def want(self, pictures: Iterable[KeptPicture]) -> None:
         """Requests these pictures in this order. Drops earlier requests that have not been
         started."""
-        with self._told:
+        with self._changed:
             self._waiting.clear()
             for one in pictures:
                 if _key_of(one) not in self._done and _key_of(one) != self._at_hand:
@@ -146,7 +146,7 @@ class Studio:
         If ``begin`` is False, does not wait for a picture that has not been requested before.
         """
         key, until = _key_of(picture), monotonic() + seconds
-        with self._told:
+        with self._changed:
             while key not in self._done:
                 if self._is_closed:
                     raise Undrawn("the judge is stopping", is_late=True)
@@ -157,7 +157,7 @@ class Studio:
                     self._begin()
                 if (left := until - monotonic()) <= 0:
                     raise Undrawn("there was no time to draw it", is_late=True)
-                self._told.wait(left)
+                self._changed.wait(left)
             self._done.move_to_end(key)
             found = self._done[key]
         if isinstance(found, Undrawn):
@@ -166,12 +166,12 @@ class Studio:
 
     def close(self) -> None:
         """Stops at once, even if a picture is being drawn. Can be called from any thread."""
-        with self._told:
+        with self._changed:
             self._is_closed = True
             self._waiting.clear()
-            if self._easel:
-                self._easel.kill()
-            self._told.notify_all()
+            if self._process:
+                self._process.kill()
+            self._changed.notify_all()
         if self._thread:
             self._thread.join()
 
@@ -181,7 +181,7 @@ class Studio:
         if self._thread is None and self._waiting and not self._is_closed:
             self._thread = Thread(target=self._run, name="studio", daemon=True)
             self._thread.start()
-        self._told.notify_all()
+        self._changed.notify_all()
 
     def _run(self) -> None:
         while (picture := self._next()) is not None:
@@ -196,19 +196,19 @@ class Studio:
             self.pace.took(monotonic() - began)
             if isinstance(octets, bytes):
                 self.drawn_at = monotonic()
-            with self._told:
+            with self._changed:
                 self._done[key], self._at_hand = octets, None
                 self._forget()
-                self._told.notify_all()
+                self._changed.notify_all()
         self._end_process()
 
     def _next(self) -> KeptPicture | None:
-        with self._told:
+        with self._changed:
             while not self._is_closed:
                 if self._waiting:
                     self._at_hand, picture = self._waiting.popitem(last=False)
                     return picture
-                if not self._told.wait(IDLE) and self._easel:
+                if not self._changed.wait(IDLE) and self._process:
                     self._end_process()
         return None
 
@@ -222,18 +222,18 @@ class Studio:
     # -- the process -----------------------------------------------------------------------------
 
     def _drawn(self, picture: KeptPicture) -> bytes:
-        easel = self._start_process()
+        process = self._start_process()
         over = Event()
 
         def end() -> None:
             over.set()
-            easel.kill()
+            process.kill()
 
         clock = Timer(self._longest, end)
         clock.daemon = True
         clock.start()
         try:
-            answer = _ask(easel, picture)
+            answer = _ask(process, picture)
         finally:
             clock.cancel()
         if answer is None:
@@ -243,40 +243,40 @@ class Studio:
         return answer
 
     def _start_process(self) -> subprocess.Popen[bytes]:
-        with self._told:
+        with self._changed:
             if self._is_closed:
                 raise Undrawn("the judge is stopping", is_late=True)
-            if self._easel is None:
-                self._easel = subprocess.Popen(
+            if self._process is None:
+                self._process = subprocess.Popen(
                     self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
                 )
-            return self._easel
+            return self._process
 
     def _end_process(self) -> None:
-        easel, self._easel = self._easel, None
-        if easel:
-            easel.kill()
-            easel.communicate()
+        process, self._process = self._process, None
+        if process:
+            process.kill()
+            process.communicate()
 
 
 def _key_of(picture: KeptPicture) -> Wanted:
     return picture.key, picture.form
 
 
-def _ask(easel: subprocess.Popen[bytes], picture: KeptPicture) -> bytes | None:
+def _ask(process: subprocess.Popen[bytes], picture: KeptPicture) -> bytes | None:
     """Requests a picture from the process and returns it, or None if the process no longer answers.
     Raises Undrawn."""
-    assert easel.stdin
-    assert easel.stdout
-    said = {"form": picture.form.value, "data": json.loads(picture.data)}
+    assert process.stdin
+    assert process.stdout
+    request = {"form": picture.form.value, "data": json.loads(picture.data)}
     try:
-        easel.stdin.write(json.dumps(said).encode() + b"\n")
-        easel.stdin.flush()
-        head = easel.stdout.read(ANSWER.size)
+        process.stdin.write(json.dumps(request).encode() + b"\n")
+        process.stdin.flush()
+        head = process.stdout.read(ANSWER.size)
         if len(head) < ANSWER.size:
             return None
         is_drawn, size = ANSWER.unpack(head)
-        octets = easel.stdout.read(size)
+        octets = process.stdout.read(size)
     except OSError:
         return None
     if len(octets) < size:

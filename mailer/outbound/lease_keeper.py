@@ -22,7 +22,7 @@ RENEWAL = 10
 """The number of seconds between two renewals."""
 
 
-class Holding:
+class LeaseKeeper:
     """Renews the leases of ``owner`` in a separate thread until the block ends."""
 
     def __init__(self, database: Database, owner: str, moment: Callable[[], datetime]) -> None:
@@ -35,7 +35,7 @@ class Holding:
         """Returns whether it is certain that no other sender has taken the messages."""
         return monotonic() - self._renewed < LEASE - RENEWAL / 2
 
-    def __enter__(self) -> Holding:
+    def __enter__(self) -> LeaseKeeper:
         self._thread.start()
         return self
 

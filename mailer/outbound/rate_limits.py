@@ -1,4 +1,4 @@
-"""Limits the number of messages that are sent, and decides how long to wait after failures.
+"""Limits the number of messages that are sent.
 
 Some providers limit the number of messages. The limits in the settings apply to all judges on one
 database together. Urgent messages, such as those before a deadline, may use up the whole daily
@@ -29,7 +29,7 @@ wait."""
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
-class Allowance:
+class RateLimits:
     """The sending limits: ``per_minute`` messages in any minute, and ``per_day`` messages in any 24
     hours. 0 means no limit."""
 
@@ -63,46 +63,3 @@ class Allowance:
 
     def _share(self, lane: Lane) -> int:
         return int(self.per_day * SHARES[lane])
-
-
-PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 60, 120, 300))
-"""The pauses after the first, second and later failures in a row. After a pause, the sender tries
-one message."""
-
-PASSING_PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 45))
-"""The pauses if the server cannot be reached or temporarily refuses everything. They are short,
-because frequent tries do no harm and mail should be sent within two minutes after the fault ends. A
-single try may take a minute."""
-
-LIMIT_PAUSES = tuple(timedelta(minutes=minutes) for minutes in (5, 10, 20))
-"""The pauses if the server says that it has received too many messages."""
-
-
-class Recess:
-    """The pause after a failure of the server."""
-
-    def __init__(self) -> None:
-        self._failures = 0
-        self.began: datetime | None = None
-        self._lasts = timedelta()
-
-    def begin(self, now: datetime, has_had_enough: bool, is_passing: bool = False) -> None:
-        passing = PASSING_PAUSES if is_passing else PAUSES
-        pauses = LIMIT_PAUSES if has_had_enough else passing
-        self._lasts = pauses[min(self._failures, len(pauses) - 1)]
-        self.began, self._failures = now, self._failures + 1
-
-    def end(self) -> None:
-        self.began, self._failures = None, 0
-
-    def lasts(self, now: datetime) -> bool:
-        """Returns whether the pause continues. Setting back the clock does not make it longer."""
-        return self.began is not None and self.began <= now < self.began + self._lasts
-
-    @property
-    def is_on_trial(self) -> bool:
-        """Returns whether the server has failed and has not accepted a message since.
-
-        If so, a single message is enough to test it.
-        """
-        return self._failures > 0

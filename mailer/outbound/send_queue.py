@@ -26,8 +26,15 @@ from mailer.config.event_log_and_counters import Happening, tell
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact, in_words
 from mailer.mail.retained_copy import kept_of_sent
-from mailer.outbound.lease_keeper import Holding
-from mailer.outbound.rate_limits import Allowance, Recess
+from mailer.outbound.lease_keeper import LeaseKeeper
+from mailer.outbound.rate_limits import RateLimits
+from mailer.outbound.retry_pauses import (
+    AFTER_A_BREAK,
+    GIVE_UP_AFTER,
+    MESSAGE_PAUSES,
+    WHILE_NOTHING_GOES,
+    ServerPause,
+)
 from mailer.outbound.smtp_replies import (
     Broken,
     Deferred,
@@ -47,19 +54,6 @@ log = logging.getLogger(__name__)
 
 BATCH = 20
 
-PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 2, 2, 5, 10, 20))
-"""The pauses after the first, second and later failures of a message. They begin with short ones,
-because servers that delay unknown senders (greylisting) accept a message after some minutes."""
-
-AFTER_A_BREAK = timedelta(seconds=30)
-"""The pause after the first failure of a message if the connection broke or the server was
-silent."""
-
-WHILE_NOTHING_GOES = PAUSES[0]
-"""The longest pause of a message while the server accepts nothing. When the server works again
-after a longer time, all messages that were postponed become due."""
-
-PATIENCE = timedelta(days=5)
 
 TO_END = 4
 """How many seconds the judge waits for the current message when it stops. Then it breaks the
@@ -89,7 +83,7 @@ class Carrier(Protocol):
     def close(self) -> None: ...
 
 
-class Courier:
+class MailSender:
     """Sends all messages that are due, in a separate thread.
 
     If ``envelope`` is "own address", every message has the judge's address as its envelope sender,
@@ -108,7 +102,7 @@ class Courier:
         envelope: EnvelopeSender = "per recipient",
         on_failure: Callable[[OutboxRow, str], None] | None = None,
         clock: Clock = utc_now,
-        allowance: Allowance | None = None,
+        allowance: RateLimits | None = None,
         sender_of: Callable[[OutboxRow], str] = lambda row: row.envelope_sender,
         foresee: Callable[[list[OutboxRow]], None] = lambda rows: None,
         owner: str = "",
@@ -119,8 +113,8 @@ class Courier:
         self._sender_of, self._foresee = sender_of, foresee
         self._owner = owner or f"{os.getpid()}.{secrets.token_hex(4)}"
         self.contact = Contact("sending of mail")
-        self.allowance = allowance or Allowance()
-        self._recess = Recess()
+        self.allowance = allowance or RateLimits()
+        self._pause = ServerPause()
         self._adjourned: datetime | None = None
         """The time when the server stopped accepting messages."""
         self._silent: dict[str, tuple[datetime, str]] = {}
@@ -174,7 +168,7 @@ class Courier:
             return now + timedelta(seconds=time.monotonic() - started)
 
         try:
-            while not self._recess.lasts(moment()) and (rows := self._lease(moment())):
+            while not self._pause.lasts(moment()) and (rows := self._lease(moment())):
                 sent += self._deliver(rows, moment)
                 if self._stopping.is_set():
                     break
@@ -202,10 +196,10 @@ class Courier:
 
         That person presumably knows that the server works again.
         """
-        if self._recess.began is not None:
+        if self._pause.began is not None:
             with self._database.reading() as conn:
-                if outbox_leases.asked_again(conn, self._recess.began):
-                    self._recess.end()
+                if outbox_leases.asked_again(conn, self._pause.began):
+                    self._pause.end()
 
     def _lease(self, now: datetime) -> list[OutboxRow]:
         with self._database.writing() as conn:
@@ -213,7 +207,7 @@ class Courier:
                 note(conn)
             if self._holds_more:
                 outbox_leases.give_back(conn, self._owner)
-            most = 1 if self._recess.is_on_trial else BATCH
+            most = 1 if self._pause.is_on_trial else BATCH
             rows = self.allowance.lease(conn, self._owner, now, most)
         self._unnoted.clear()
         self._holds_more = False
@@ -235,7 +229,7 @@ class Courier:
         rest. Returns the number of messages sent."""
         sent, left = 0, list(rows)
         try:
-            with Holding(self._database, self._owner, moment) as holding:
+            with LeaseKeeper(self._database, self._owner, moment) as holding:
                 self._foresee(rows)
                 while left and holding.is_sure() and not self._stopping.is_set():
                     sent += self._deliver_one(left[0], moment)
@@ -258,7 +252,7 @@ class Courier:
 
     def _pause_all(self, trouble: Unreachable, now: datetime) -> None:
         self._adjourned = self._adjourned or now
-        self._recess.begin(now, trouble.has_had_enough, trouble.is_passing)
+        self._pause.begin(now, trouble.has_had_enough, trouble.is_passing)
         self.contact.lost(str(trouble), now)
         with self._database.writing() as conn:
             outbox_leases.note_waiting(conn, now, str(trouble))
@@ -318,7 +312,7 @@ class Courier:
         since, self._adjourned = self._adjourned, None
         if since is None:
             return
-        self._recess.end()
+        self._pause.end()
         self._silent.clear()
         self.contact.found()
         if now - since > WHILE_NOTHING_GOES:
@@ -330,7 +324,7 @@ class Courier:
         if self._stopping.is_set():  # the judge itself disconnected
             return self._give_back([row])
         is_first_break = isinstance(doubt, Broken) and row.attempts <= 1
-        longest = AFTER_A_BREAK if is_first_break else PAUSES[-1]
+        longest = AFTER_A_BREAK if is_first_break else MESSAGE_PAUSES[-1]
         pause = self._retry_later(row, str(doubt), now, longest)
         if isinstance(doubt, Broken) and pause:
             self._silent[row.recipient] = (now + pause, str(doubt))
@@ -356,19 +350,19 @@ class Courier:
                 self._refused = {**self._refused, said: row} if len(self._refused) < BATCH else {}
             return
         self._retry_later(row, reason, now)
-        again = now + PAUSES[0]
+        again = now + MESSAGE_PAUSES[0]
         self._note(lambda conn: outbox.take_up(conn, alike.id, again, reason, now))
         raise Unreachable(reason) from refusal
 
     def _retry_later(
-        self, row: OutboxRow, reason: str, now: datetime, longest: timedelta = PAUSES[-1]
+        self, row: OutboxRow, reason: str, now: datetime, longest: timedelta = MESSAGE_PAUSES[-1]
     ) -> timedelta | None:
         """Postpones a message for at most ``longest``. Returns the length of the pause, or None if
         the message was given up because it has already waited for days."""
-        if now - row.posted_at > PATIENCE:
-            self._give_up(row, f"tried for {PATIENCE.days} days: {reason}", now)
+        if now - row.posted_at > GIVE_UP_AFTER:
+            self._give_up(row, f"tried for {GIVE_UP_AFTER.days} days: {reason}", now)
             return None
-        pause = min(PAUSES[min(max(row.attempts, 1), len(PAUSES)) - 1], longest)
+        pause = min(MESSAGE_PAUSES[min(max(row.attempts, 1), len(MESSAGE_PAUSES)) - 1], longest)
         if self._adjourned is not None:
             pause = min(pause, WHILE_NOTHING_GOES)
         tell(Happening.DEFERRED, mail=row.id, game=row.game, recipient=row.recipient, reason=reason)

@@ -46,7 +46,7 @@ class Reached(Protocol):
 
 
 class Allowed(Protocol):
-    """A daily limit such as `mailer.outbound.rate_limits.Allowance`."""
+    """A daily limit such as `mailer.outbound.rate_limits.RateLimits`."""
 
     @property
     def per_day(self) -> int: ...

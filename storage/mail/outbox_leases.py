@@ -1,8 +1,8 @@
-"""Leases e-mails to couriers, the threads that send them.
+"""Leases e-mails to senders, the threads that send them.
 
-A courier has no open transaction while it talks to a server. It leases some e-mails with `lease`
+A sender has no open transaction while it talks to a server. It leases some e-mails with `lease`
 and commits that. Then it sends these e-mails, calls `renew` if that takes a long time, and records
-each result in the outbox. If a courier dies, its leases run out, and the e-mails are sent again
+each result in the outbox. If a sender dies, its leases run out, and the e-mails are sent again
 with the same Message-ID.
 """
 
@@ -38,7 +38,7 @@ def lease(
     lanes: Collection[Lane] = tuple(Lane),
 ) -> list[OutboxRow]:
     """Leases due e-mails for that many seconds and returns them. The lowest lane comes first, and
-    within each lane the oldest e-mail. No other courier gets these e-mails. Leaves out e-mails to
+    within each lane the oldest e-mail. No other sender gets these e-mails. Leaves out e-mails to
     addresses whose mail bounces. If more than ``limit`` e-mails are due, each later lane gets its
     `SHARE`."""
     lasting = timedelta(seconds=seconds)
@@ -81,13 +81,13 @@ def _is_leased(now: datetime, lasting: timedelta) -> ColumnElement[bool]:
 
 
 def renew(conn: Connection, owner: str, until: datetime) -> None:
-    """Extends all leases of a courier until that time."""
+    """Extends all leases of a sender until that time."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(update(outbox).where(held).values(leased_until=until))
 
 
 def give_back(conn: Connection, owner: str, letters: Collection[int] | None = None) -> None:
-    """Ends a courier's leases on these e-mails (None: all its leases), so that another courier can
+    """Ends a sender's leases on these e-mails (None: all its leases), so that another sender can
     take them. The attempts do not count."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(
@@ -98,7 +98,7 @@ def give_back(conn: Connection, owner: str, letters: Collection[int] | None = No
 
 
 def unlease(conn: Connection, owner: str) -> None:
-    """Frees the e-mails that a courier of that name leased before it died."""
+    """Frees the e-mails that a sender of that name leased before it died."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(update(outbox).where(held).values(owner=None, leased_until=None))
 
@@ -150,14 +150,14 @@ def waits(conn: Connection, lanes: Collection[Lane], now: datetime) -> bool:
 
 
 def lease_alone(conn: Connection) -> None:
-    """Makes other couriers wait until this transaction ends before they lease e-mails and count the
+    """Makes other senders wait until this transaction ends before they lease e-mails and count the
     sent ones. On SQLite, they wait in any case."""
     if conn.dialect.name == "postgresql":
         conn.execute(select(func.pg_advisory_xact_lock(COUNTING)))
 
 
 def leased_by_others(conn: Connection, owner: str, now: datetime, seconds: int) -> int:
-    """Returns the number of e-mails that other couriers are sending now."""
+    """Returns the number of e-mails that other senders are sending now."""
     theirs = outbox_waiting & _is_leased(now, timedelta(seconds=seconds))
     query = select(func.count()).where(theirs, outbox.c.owner != owner)
     return conn.scalar(query) or 0

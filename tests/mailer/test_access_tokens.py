@@ -17,7 +17,7 @@ from mailer.config import oauth
 from mailer.config.config import Config, Imap, OutgoingServer
 from mailer.config.oauth import AccessToken, NoToken
 from mailer.inbound.imap_client import ImapMailbox
-from mailer.outbound.send_queue import Courier
+from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from mailer.service import remote_servers
 from mailer.service.clients_from_settings import carrier_of
@@ -120,7 +120,7 @@ def test_a_missing_command_is_told_of_also_where_no_server_answers(database: Dat
         assert "/nowhere/at-all" in found.words
         assert "Run oauth2_command of [" in found.remedy
     post(database)
-    courier = Courier(database, carrier_of(config), OWN)
+    courier = MailSender(database, carrier_of(config), OWN)
     assert courier.deliver_due(NOW) == 0
     assert courier.contact.trouble is not None
     assert "/nowhere/at-all" in courier.contact.trouble.words
@@ -137,7 +137,7 @@ def test_mails_go_out_with_a_token_and_a_new_one_when_it_has_run_out(
     caplog.set_level(logging.DEBUG)
     with listening(mechanism=mechanism, issuer=issuer) as sink:
         at = Smarthost("127.0.0.1", sink.port, "none", "judge", token=AccessToken(issuer.command))
-        courier = Courier(database, SmtpCarrier(at), OWN)
+        courier = MailSender(database, SmtpCarrier(at), OWN)
         for name in ("first-token", "second-token"):
             post(database)
             issuer.issue(name)
@@ -156,7 +156,7 @@ def test_a_server_that_takes_no_tokens_is_told_of(database: Database, issuer: Is
     post(database)
     with listening() as sink:
         at = Smarthost("127.0.0.1", sink.port, "none", "judge", token=AccessToken(issuer.command))
-        courier = Courier(database, SmtpCarrier(at), OWN)
+        courier = MailSender(database, SmtpCarrier(at), OWN)
         assert courier.deliver_due(NOW) == 0
         assert courier.contact.trouble is not None
         assert "does not support access tokens" in courier.contact.trouble.words

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from mailer.outbound.rate_limits import Allowance
-from mailer.outbound.send_queue import Courier
+from mailer.outbound.rate_limits import RateLimits
+from mailer.outbound.send_queue import MailSender
 from storage.database.engine import Database
 from storage.mail import outbox, outbox_leases
 from storage.mail.outbox import Lane, OutboxRow, Outgoing
@@ -42,25 +42,25 @@ class Sent(list[Lane]):
     def close(self) -> None: ...
 
 
-def deliver(database: Database, allowance: Allowance, minute: float = 0) -> list[Lane]:
+def deliver(database: Database, allowance: RateLimits, minute: float = 0) -> list[Lane]:
     """Returns the importance of each e-mail that the judge sends in this minute, in the order of
     sending."""
     sent = Sent()
-    courier = Courier(database, sent, OWN, allowance=allowance)
+    courier = MailSender(database, sent, OWN, allowance=allowance)
     courier.deliver_due(NOW + timedelta(minutes=minute))
     return list(sent)
 
 
 def test_what_a_deadline_hangs_on_goes_first(database: Database) -> None:
     post(database, LATER, USUAL, URGENT, LATER, USUAL, URGENT)
-    assert deliver(database, Allowance()) == [URGENT, URGENT, USUAL, USUAL, LATER, LATER]
+    assert deliver(database, RateLimits()) == [URGENT, URGENT, USUAL, USUAL, LATER, LATER]
 
 
 def test_a_flood_of_what_matters_most_holds_up_nothing_else_without_end(
     database: Database,
 ) -> None:
     post(database, *[URGENT] * 90, *[USUAL] * 12, *[LATER] * 12)
-    sent = deliver(database, Allowance())
+    sent = deliver(database, RateLimits())
     assert len(sent) == 114
     assert sent[:20] == [*[URGENT] * 16, *[USUAL] * 2, *[LATER] * 2]
     assert sent[20:40] == sent[:20]
@@ -68,13 +68,13 @@ def test_a_flood_of_what_matters_most_holds_up_nothing_else_without_end(
 
 def test_no_more_leave_in_a_minute_than_may(database: Database) -> None:
     post(database, *[USUAL] * 12)
-    bounded = Allowance(per_minute=5)
+    bounded = RateLimits(per_minute=5)
     assert [len(deliver(database, bounded, minute)) for minute in (0, 0.5, 2, 4)] == [5, 0, 5, 2]
 
 
 def test_a_day_runs_short_of_press_first_and_then_of_answers(database: Database) -> None:
     post(database, *[LATER] * 12)
-    bounded = Allowance(per_day=12)
+    bounded = RateLimits(per_day=12)
     assert len(deliver(database, bounded)) == 9
     assert bounded.used_up is LATER
     post(database, *[USUAL] * 12)
@@ -85,20 +85,20 @@ def test_a_day_runs_short_of_press_first_and_then_of_answers(database: Database)
     assert bounded.used_up is URGENT
     assert deliver(database, bounded, 24 * 60 - 1) == []
     assert deliver(database, bounded, 24 * 60 + 0.5) == [URGENT] * 9
-    assert deliver(database, Allowance(), 24 * 60 + 1) == [URGENT, *[USUAL] * 11, *[LATER] * 3]
+    assert deliver(database, RateLimits(), 24 * 60 + 1) == [URGENT, *[USUAL] * 11, *[LATER] * 3]
 
 
 def test_couriers_on_one_database_count_together(database: Database) -> None:
     post(database, *[USUAL] * 10)
     with database.writing() as conn:
         outbox_leases.lease(conn, "another", NOW, 30, 4)
-    assert len(deliver(database, Allowance(per_minute=6))) == 2
-    assert len(deliver(database, Allowance(per_day=7))) == 0
+    assert len(deliver(database, RateLimits(per_minute=6))) == 2
+    assert len(deliver(database, RateLimits(per_day=7))) == 0
 
 
 def test_a_clock_that_is_set_back_does_not_count_what_was_sent_later(database: Database) -> None:
     post(database, *[USUAL] * 4)
-    bounded = Allowance(per_minute=2)
+    bounded = RateLimits(per_minute=2)
     assert len(deliver(database, bounded)) == 2
     assert len(deliver(database, bounded, -60)) == 2
 

@@ -17,7 +17,7 @@ from grammar.commands.settings import Late
 from judge.games.standard.rules import ATLAS
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.mail.reply_addresses import Addressing
-from mailer.outbound.send_queue import Courier
+from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from mailer.processing.worker_desk import Desk
 from mailer.transaction.unit_of_work import UnitOfWork
@@ -86,7 +86,7 @@ def test_a_mail_that_the_next_server_refuses_comes_back_and_is_understood(
     internet.refusals["france@example.org"] = "550 5.1.1 no such user here"
     internet.refusals["italy@example.org"] = "452 4.2.2 mailbox full"
     carrier = SmtpCarrier(Smarthost("127.0.0.1", server.port, "none"))
-    courier = Courier(
+    courier = MailSender(
         office.database,
         carrier,
         JUDGE.address,

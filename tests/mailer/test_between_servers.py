@@ -19,7 +19,7 @@ from mailer.inbound.tls_certificate import Certificate
 from mailer.mail.compose import Mail, compose
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import Addressing
-from mailer.outbound.send_queue import Courier
+from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from storage.database.engine import Database
 from storage.mail import inbox, outbox
@@ -168,7 +168,7 @@ def test_the_courier_hands_letters_to_a_mail_server(
         )
         outbox.post(conn, outgoing, now)
     carrier = SmtpCarrier(Smarthost("127.0.0.1", server.port, "none"))
-    assert Courier(database, carrier, JUDGE.address).deliver_due(now) == 1
+    assert MailSender(database, carrier, JUDGE.address).deliver_due(now) == 1
     wait_until(lambda: bool(internet.taken), server.log)
     (taken,) = internet.taken
     assert (taken.sender, taken.recipient) == ("", RENEE)

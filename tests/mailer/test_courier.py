@@ -15,7 +15,7 @@ from mailer.config.config import Config, EnvelopeSender
 from mailer.config.load import load
 from mailer.mail.compose import Mail, compose
 from mailer.outbound.maildir import Maildirs
-from mailer.outbound.send_queue import Courier
+from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from mailer.outbound.smtp_replies import Unreachable
 from mailer.service.clients_from_settings import carrier_of
@@ -58,9 +58,9 @@ def courier(
     sink: Sink,
     envelope: EnvelopeSender = "per recipient",
     on_failure: Callable[[OutboxRow, str], None] | None = None,
-) -> Courier:
+) -> MailSender:
     carrier = SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none"))
-    return Courier(database, carrier, OWN, envelope, on_failure)
+    return MailSender(database, carrier, OWN, envelope, on_failure)
 
 
 TOKEN = "abcdefghijklmnopqrstuvwx"
@@ -193,7 +193,7 @@ def test_a_server_that_is_away_delays_all_letters_and_loses_none(database: Datab
     for number in range(3):
         post(database, number=number)
     port = free_port()
-    away = Courier(database, SmtpCarrier(Smarthost("127.0.0.1", port, "none")), OWN)
+    away = MailSender(database, SmtpCarrier(Smarthost("127.0.0.1", port, "none")), OWN)
     assert away.deliver_due(NOW) == 0
     assert {row.state for row in rows(database)} == {OutboxState.WAITING}
     with listening(port):
@@ -270,7 +270,7 @@ def test_letters_go_out_encrypted_and_logged_in(
             password="secret",
             context=trusting,
         )
-        assert Courier(database, SmtpCarrier(at), OWN).deliver_due(NOW) == 1
+        assert MailSender(database, SmtpCarrier(at), OWN).deliver_due(NOW) == 1
     assert "secret" not in repr(at)
 
 
@@ -308,7 +308,7 @@ def test_a_certificate_that_nobody_vouches_for_is_not_talked_to(
         at = Smarthost("localhost", sink.port, "implicit" if implicit else "starttls")
         with pytest.raises(Unreachable, match="self-signed certificate"):
             SmtpCarrier(at).send(rows(database)[0], OWN)
-        Courier(database, SmtpCarrier(at), OWN).deliver_due(NOW)
+        MailSender(database, SmtpCarrier(at), OWN).deliver_due(NOW)
     assert rows(database)[0].state is OutboxState.WAITING
     assert sink.taken == []
 
@@ -317,7 +317,7 @@ def test_a_server_without_the_tls_it_should_have_gets_no_letter(database: Databa
     post(database)
     with listening() as sink:
         at = Smarthost("127.0.0.1", sink.port, "starttls")
-        Courier(database, SmtpCarrier(at), OWN).deliver_due(NOW)
+        MailSender(database, SmtpCarrier(at), OWN).deliver_due(NOW)
     assert sink.taken == []
     assert rows(database)[0].state is OutboxState.WAITING
 
@@ -337,7 +337,7 @@ def test_without_a_server_letters_lie_in_a_maildir_for_each_reader(
         post(database, FRANCE, number)
     post(database, ENGLAND, 9)
     maildirs = Maildirs(tmp_path / "outbox")
-    assert Courier(database, maildirs, OWN).deliver_due(NOW) == 4
+    assert MailSender(database, maildirs, OWN).deliver_due(NOW) == 4
     subjects = [raw.split(b"\r\n")[0] for raw in laid_down(maildirs, "France@Players.example")]
     assert subjects == [b"Subject: letter 0", b"Subject: letter 1", b"Subject: letter 2"]
     assert len(laid_down(maildirs, ENGLAND)) == 1
@@ -355,7 +355,7 @@ def test_a_letter_delivered_again_after_a_crash_is_there_once(
     if read:
         file = next((maildirs.folder(FRANCE) / "new").iterdir())
         file.rename(maildirs.folder(FRANCE) / "cur" / f"{file.name}:2,S")
-    assert Courier(database, maildirs, OWN).deliver_due(NOW) == 1
+    assert MailSender(database, maildirs, OWN).deliver_due(NOW) == 1
     assert laid_down(maildirs, FRANCE) == [row.raw]
 
 
@@ -388,7 +388,9 @@ def test_a_full_disk_delays_letters(database: Database, tmp_path: Path) -> None:
     post(database)
     in_the_way = tmp_path / "outbox"
     in_the_way.write_text("a file where the folder should be")
-    assert Courier(database, Maildirs(in_the_way), OWN).deliver_due(NOW) == 0
+    assert MailSender(database, Maildirs(in_the_way), OWN).deliver_due(NOW) == 0
     assert rows(database)[0].state is OutboxState.WAITING
     in_the_way.unlink()
-    assert Courier(database, Maildirs(in_the_way), OWN).deliver_due(NOW + timedelta(minutes=1)) == 1
+    assert (
+        MailSender(database, Maildirs(in_the_way), OWN).deliver_due(NOW + timedelta(minutes=1)) == 1
+    )

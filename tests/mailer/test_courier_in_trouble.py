@@ -16,7 +16,7 @@ from sqlalchemy.exc import OperationalError
 from mailer.config.now import Clock
 from mailer.outbound import lease_keeper, smtp_client
 from mailer.outbound import send_queue as courier_module
-from mailer.outbound.send_queue import Courier
+from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from storage.database.engine import Database
 from storage.database.enums import OutboxState
@@ -45,7 +45,7 @@ def wait_for(database: Database, sent: int) -> None:
     assert states(database).count(SENT) == sent
 
 
-def running(database: Database, port: int) -> tuple[Courier, Clock]:
+def running(database: Database, port: int) -> tuple[MailSender, Clock]:
     """Starts sending e-mails. Returns the sender and its clock."""
     began = time.monotonic()
 
@@ -53,7 +53,7 @@ def running(database: Database, port: int) -> tuple[Courier, Clock]:
         return NOW + timedelta(seconds=time.monotonic() - began)
 
     at = SmtpCarrier(Smarthost("127.0.0.1", port, "none"))
-    courier = Courier(database, at, OWN, clock=clock)
+    courier = MailSender(database, at, OWN, clock=clock)
     courier.start()
     return courier, clock
 

@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from mailer.__main__ import cli
 from mailer.config.server_reachability import Trouble
 from mailer.outbound import smtp_client
-from mailer.outbound.send_queue import Courier
+from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import AGAIN, Smarthost, SmtpCarrier, WithFallback
 from mailer.service.metrics_server import Surroundings, figures, health
 from storage.database.engine import Database
@@ -33,7 +33,7 @@ class Pair:
         self.database, self.seconds = database, 0.0
         one, other = (SmtpCarrier(Smarthost("127.0.0.1", at, "none")) for at in (first, second))
         self.carrier = WithFallback(one, other, clock=lambda: self.seconds)
-        self.courier = Courier(database, self.carrier, OWN)
+        self.courier = MailSender(database, self.carrier, OWN)
 
     def sends(self, count: int, start: int = 0) -> None:
         for number in range(start, start + count):

@@ -19,7 +19,7 @@ from mailer.mail.html_out.assemble import LARGEST, SIGN, PageImage, dressed, pag
 from mailer.mail.html_out.flowing_and_fixed_lines import stanzas_of, unwrapped
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import NOBODY
-from mailer.outbound.add_page_and_pictures import Dressing
+from mailer.outbound.add_page_and_pictures import PagesAndPictures
 from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 from storage.people import accounts_and_seats
@@ -202,7 +202,7 @@ class Caught:
 
 def sent(office: Office, row: OutboxRow) -> bytes:
     caught = Caught()
-    Dressing(office.database, caught).send(row, "")
+    PagesAndPictures(office.database, caught).send(row, "")
     return caught.taken[0].raw
 
 

@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.outbound.rate_limits import Allowance
+from mailer.outbound.rate_limits import RateLimits
 from mailer.service import operator_command
 from mailer.service.metrics_server import Surroundings, figures, health
 from mailer.service.operator_command import AGAIN, BETWEEN, CALM, REPEAT, SETTLED, OperatorCommand
@@ -266,7 +266,7 @@ def test_an_old_backup_is_told_and_makes_no_judge_unwell(office: Office) -> None
 
 def test_the_operator_is_reminded_by_mail_and_not_every_minute(office: Office) -> None:
     unwell = {"backup_age_seconds": "The last backup is 20 days old: judge backup"}
-    watch = Outages(office.desk.reports, [], Allowance(), lambda: unwell)
+    watch = Outages(office.desk.reports, [], RateLimits(), lambda: unwell)
     for minute in range(100):
         watch.look(office.now + minute * MINUTE)
     (mail,) = office.mails("op@localhost")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from mailer.config.server_reachability import Contact
-from mailer.outbound.rate_limits import Allowance
+from mailer.outbound.rate_limits import RateLimits
 from mailer.service.metrics_server import Surroundings, figures, health
 from mailer.service.server_outage_alert import Outages
 from mailer.transaction.unit_of_work import UnitOfWork
@@ -36,7 +36,7 @@ def test_a_server_that_is_away_for_an_hour_is_told_of_once_and_so_is_its_return(
     office: Office,
 ) -> None:
     sending, now = Contact("sending of mail"), office.now
-    watch = Outages(office.desk.reports, [sending], Allowance())
+    watch = Outages(office.desk.reports, [sending], RateLimits())
     watch.look(now)
     sending.lost("connection refused", now)
     assert answer(office, sending) == (
@@ -63,21 +63,21 @@ def test_a_server_that_is_away_for_an_hour_is_told_of_once_and_so_is_its_return(
 def test_a_judge_that_was_started_anew_tells_that_all_is_well_again(office: Office) -> None:
     before, now = Contact("fetching of mail"), office.now
     before.lost("gone", now)
-    Outages(office.desk.reports, [before], Allowance()).look(now + HOUR)
-    anew = Outages(office.desk.reports, [Contact("fetching of mail")], Allowance())
+    Outages(office.desk.reports, [before], RateLimits()).look(now + HOUR)
+    anew = Outages(office.desk.reports, [Contact("fetching of mail")], RateLimits())
     anew.look(now + HOUR)
     assert len(told(office)) == 1  # too early to be sure
     anew.look(now + HOUR + 5 * MINUTE)
     anew.look(now + HOUR + 9 * MINUTE)
     assert len(told(office, "Subject: fetching of mail works again")) == 1
-    never = Outages(office.desk.reports, [Contact("fetching of mail")], Allowance())
+    never = Outages(office.desk.reports, [Contact("fetching of mail")], RateLimits())
     never.look(now + 2 * HOUR)
     never.look(now + 3 * HOUR)
     assert len(told(office)) == 2
 
 
 def test_a_day_that_runs_short_is_told_of_once(office: Office) -> None:
-    allowance, now = Allowance(per_day=100), office.now
+    allowance, now = RateLimits(per_day=100), office.now
     watch = Outages(office.desk.reports, [], allowance)
     watch.look(now)
     assert told(office) == []

@@ -11,7 +11,7 @@ from threading import Thread
 
 import pytest
 
-from mailer.outbound.send_queue import Courier
+from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from storage.database.engine import Database
 from storage.database.enums import OutboxState
@@ -59,7 +59,7 @@ def test_all_mail_is_out_two_minutes_after_a_fault(
 ) -> None:
     post_to_many(database, MAILS)
     with listening() as sink:
-        trying = Courier(database, SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none")), OWN)
+        trying = MailSender(database, SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none")), OWN)
         FAULTS[fault](sink)
         _tries(trying, 0, lasts)
         assert states(database) == [WAITING] * MAILS
@@ -80,7 +80,7 @@ def test_all_mail_is_out_two_minutes_after_the_server_is_back(
     post_to_many(database, MAILS)
     with listening() as sink:
         port = sink.port
-    trying = Courier(database, SmtpCarrier(Smarthost("127.0.0.1", port, "none")), OWN)
+    trying = MailSender(database, SmtpCarrier(Smarthost("127.0.0.1", port, "none")), OWN)
     _tries(trying, 0, lasts)
     with listening(port):
         _tries(trying, lasts, lasts + ALL_OUT)
@@ -92,7 +92,7 @@ def test_all_mail_is_out_two_minutes_after_greylisting(database: Database, lasts
     """The server refuses recipients for a while after the first attempt."""
     post_to_many(database, MAILS)
     with listening() as sink:
-        trying = Courier(database, SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none")), OWN)
+        trying = MailSender(database, SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none")), OWN)
         sink.always["RCPT"] = "450 4.2.0 Recipient address rejected: Greylisted"
         _tries(trying, 0, lasts)
         sink.always.clear()
@@ -105,7 +105,7 @@ def test_one_mail_that_the_server_cannot_handle_holds_up_no_other(database: Data
     post_to_many(database, 3)
     with listening() as sink:
         sink.refusals["p1@players.example"] = "451 4.3.0 Temporary failure"
-        trying = Courier(database, SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none")), OWN)
+        trying = MailSender(database, SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none")), OWN)
         _tries(trying, 0, 2)
         assert states(database) == [SENT, WAITING, SENT]
         _tries(trying, 2, 3600)
@@ -113,7 +113,7 @@ def test_one_mail_that_the_server_cannot_handle_holds_up_no_other(database: Data
     assert trying.contact.trouble is None
 
 
-def _tries(trying: Courier, since: int, until: int) -> None:
+def _tries(trying: MailSender, since: int, until: int) -> None:
     """Sends e-mails as a running judge does: every second, or here every five seconds over a long
     time."""
     for seconds in range(since, until, 5 if until - since > 1000 else 1):
@@ -173,7 +173,7 @@ def test_a_recipient_at_whom_the_server_is_silent_holds_up_the_others_once(
         post(database, silent, number, OWN)
     post(database, "p9@players.example", 9, OWN)
     with silent_at(silent) as (port, taken):
-        trying = Courier(database, SmtpCarrier(Smarthost("127.0.0.1", port, "none")), OWN)
+        trying = MailSender(database, SmtpCarrier(Smarthost("127.0.0.1", port, "none")), OWN)
         sent = trying.deliver_due(NOW)
         assert sent == 3
         assert taken == ["p0@players.example", "p2@players.example", "p9@players.example"]

@@ -17,7 +17,7 @@ from mailer.service.letter_and_deadline_workers import AlarmWorker, LetterWorker
 from mailer.service.listeners import build
 from mailer.service.processes.inside_child_process import RunningPart
 from mailer.service.processes.message_process import services_of
-from mailer.service.processes.send_process import courier_of
+from mailer.service.processes.send_process import mail_sender_of
 from mailer.service.processes.wakeup_hints import Bell
 from mailer.service.start_checks_and_locks import keys_of, opened_alone
 from mailer.transaction.addresses_passwords_templates import Passwords
@@ -53,7 +53,7 @@ def whole_judge(
         desk_at.mail_out = clock_at.mail_out = Bell(courier_at.mail_out.set)
         alarms = Desk(clock_at, services)
         alarms.wake(clock())
-        courier = courier_of(config, courier_at, services, stack, clock=clock)
+        courier = mail_sender_of(config, courier_at, services, stack, clock=clock)
         letters = LetterWorker(desk_at, Desk(desk_at, services), clock, came_to_clock.hear)
         deadlines = AlarmWorker(clock_at, alarms, clock=clock, done=came_to_desk.hear)
         door = build("smtp", DoorContext(config, doors_at, Refusals(doors_at, clock), clock))

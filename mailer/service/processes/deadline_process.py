@@ -20,8 +20,8 @@ from mailer.service.processes.shared_status import (
     SENDING,
     WRITING,
     Board,
-    FarAllowance,
     FarContact,
+    FarRateLimits,
     ProcessRole,
 )
 from mailer.service.server_outage_alert import Outages
@@ -50,7 +50,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
     contacts += [FarContact(board[ProcessRole.RECEIVE], name) for name in fetching]
     if config.archive.folder:
         contacts.append(FarContact(board[ProcessRole.WEBSITE], WRITING))
-    allowance = FarAllowance(board[ProcessRole.SEND], config.outgoing.per_day)
+    allowance = FarRateLimits(board[ProcessRole.SEND], config.outgoing.per_day)
     worker = AlarmWorker(
         database,
         desk,

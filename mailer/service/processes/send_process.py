@@ -8,9 +8,9 @@ from contextlib import ExitStack
 from mailer.config.config import Config
 from mailer.config.event_log_and_counters import Work
 from mailer.config.now import Clock, utc_now
-from mailer.outbound.add_page_and_pictures import Dressing
-from mailer.outbound.rate_limits import Allowance
-from mailer.outbound.send_queue import Carrier, Courier
+from mailer.outbound.add_page_and_pictures import PagesAndPictures
+from mailer.outbound.rate_limits import RateLimits
+from mailer.outbound.send_queue import Carrier, MailSender
 from mailer.outbound.smtp_client import WithFallback
 from mailer.processing.worker_desk import Desk
 from mailer.service.clients_from_settings import carrier_of
@@ -24,7 +24,7 @@ from storage.mail import outbox_leases
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Returns the parts of this process: the courier. Releases the e-mails that the previous
+    """Returns the parts of this process: the sender. Releases the e-mails that the previous
     process had leased. If it got stuck on one of them, that e-mail is sent without an HTML part."""
     services = services_of(shared.config, keys_of(shared.config, database))
     if lost:
@@ -33,22 +33,22 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
     mail = lost.blamed(Work.MAIL) if lost else None
     plain = [mail] if mail else []
     carrier = carrier_of(shared.config)
-    courier = courier_of(
+    sender = mail_sender_of(
         shared.config, database, services, stack, plain, shared.owner, carrier=carrier
     )
-    contacts = [courier.contact]
+    contacts = [sender.contact]
     if isinstance(carrier, WithFallback):
         contacts.append(carrier.contact)
     return Parts(
-        [courier],
+        [sender],
         words=lambda: {
             **told_of(contacts),
-            USED_UP: courier.allowance.used_up is not None,
+            USED_UP: sender.allowance.used_up is not None,
         },
     )
 
 
-def courier_of(
+def mail_sender_of(
     config: Config,
     database: Database,
     services: Services,
@@ -57,25 +57,25 @@ def courier_of(
     owner: str = "",
     clock: Clock = utc_now,
     carrier: Carrier | None = None,
-) -> Courier:
-    """Builds the courier of a judge, according to its settings. Raises CannotStart."""
+) -> MailSender:
+    """Builds the sender of a judge, according to its settings. Raises CannotStart."""
     desk = Desk(database, services)
-    dressing = Dressing(
+    carrier_with_pages = PagesAndPictures(
         database,
         carrier or carrier_of(config),
         on_failure=lambda row, reason: desk.picture_failed(row, reason, clock()),
         plain=plain,
     )
-    stack.callback(dressing.end)
-    return Courier(
+    stack.callback(carrier_with_pages.end)
+    return MailSender(
         database,
-        dressing,
+        carrier_with_pages,
         config.judge.address,
         config.outgoing.envelope,
         on_failure=lambda row, reason: desk.mail_failed(row, reason, clock()),
-        foresee=dressing.foresee,
+        foresee=carrier_with_pages.foresee,
         clock=clock,
-        allowance=Allowance(config.outgoing.per_minute, config.outgoing.per_day),
+        allowance=RateLimits(config.outgoing.per_minute, config.outgoing.per_day),
         sender_of=services.envelope_sender,
         owner=owner,
     )

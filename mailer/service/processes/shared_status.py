@@ -229,8 +229,8 @@ class FarContact:
         return trouble_on(self._row, self.name)
 
 
-class FarAllowance:
-    """The state of the courier's `Allowance`, which is in another process."""
+class FarRateLimits:
+    """The state of the mail sender's `RateLimits`, which is in another process."""
 
     def __init__(self, row: Row, per_day: int) -> None:
         self._row, self.per_day = row, per_day

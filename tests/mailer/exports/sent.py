@@ -9,7 +9,7 @@ from email.message import EmailMessage
 from email.policy import default
 from typing import Any
 
-from mailer.outbound.add_page_and_pictures import Dressing
+from mailer.outbound.add_page_and_pictures import PagesAndPictures
 from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 from tests.mailer.office import Office
@@ -35,7 +35,7 @@ class Caught:
 def sent(office: Office, row: OutboxRow) -> EmailMessage:
     """Returns an e-mail as it is sent, with its HTML and attachments."""
     caught = Caught()
-    dressing = Dressing(office.database, caught)
+    dressing = PagesAndPictures(office.database, caught)
     try:
         dressing.send(row, "judge@localhost")
     finally:

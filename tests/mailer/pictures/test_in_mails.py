@@ -19,9 +19,15 @@ import pytest
 from pypdf import PdfReader
 from sqlalchemy import delete, func, select, update
 
-from mailer.outbound.add_page_and_pictures import AT_LENGTH, FAILED, LEFT_OUT, SOON, Dressing
-from mailer.outbound.draw_in_background import Studio, Undrawn, WaitingTime, in_time
-from mailer.outbound.send_queue import Courier
+from mailer.outbound.add_page_and_pictures import (
+    AT_LENGTH,
+    FAILED,
+    LEFT_OUT,
+    SOON,
+    PagesAndPictures,
+)
+from mailer.outbound.draw_in_background import PictureDrawer, Undrawn, WaitingTime, in_time
+from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_replies import Deferred, Unready
 from mailer.pictures.scene_contents import Book, Leaf, Scene
 from mailer.processing.retention import tidy
@@ -33,7 +39,7 @@ from storage.mail.mail_pictures import KeptPicture, enclose, enclosed_in
 from storage.mail.outbox import OutboxRow
 from tests.mailer.office import Office
 
-EASEL = (sys.executable, "-S", str(Path(__file__).with_name("easel.py")))
+RENDER_COMMAND = (sys.executable, "-S", str(Path(__file__).with_name("easel.py")))
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
@@ -44,8 +50,8 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def studio() -> Iterator[Studio]:
-    found = Studio(EASEL)
+def drawer() -> Iterator[PictureDrawer]:
+    found = PictureDrawer(RENDER_COMMAND)
     yield found
     found.close()
 
@@ -181,37 +187,37 @@ def test_what_was_taken_back_has_no_picture_any_more(office: Office) -> None:
 # -- drawing the pictures -----------------------------------------------------------------------
 
 
-def test_a_picture_is_drawn_once_and_one_that_fails_keeps_no_other(studio: Studio) -> None:
+def test_a_picture_is_drawn_once_and_one_that_fails_keeps_no_other(drawer: PictureDrawer) -> None:
     pictures = [picture(title) for title in ("one", "fails", "dies", "two")]
-    studio.want(pictures)
-    assert studio.get(pictures[3], 60) == b"PNG of two"
-    assert studio.get(pictures[0], 0) == b"PNG of one"
+    drawer.want(pictures)
+    assert drawer.get(pictures[3], 60) == b"PNG of two"
+    assert drawer.get(pictures[0], 0) == b"PNG of one"
     for one, why in ((pictures[1], "PNG of fails"), (pictures[2], "its program ended")):
         with pytest.raises(Undrawn, match=why) as fault:
-            studio.get(one, 0)
+            drawer.get(one, 0)
         assert not fault.value.is_late
 
 
 def test_what_takes_too_long_is_ended() -> None:
-    studio = Studio(EASEL, longest=0.2)
+    drawer = PictureDrawer(RENDER_COMMAND, longest=0.2)
     with pytest.raises(Undrawn, match=r"longer than 0\.2 seconds"):
-        studio.get(picture("hangs"), 60)
-    studio.close()
+        drawer.get(picture("hangs"), 60)
+    drawer.close()
 
 
 def test_what_is_not_needed_any_more_is_not_drawn() -> None:
-    studio = Studio(EASEL)
+    drawer = PictureDrawer(RENDER_COMMAND)
     hanging, idle = picture("hangs"), picture("idle")
-    studio.want([hanging, idle])
+    drawer.want([hanging, idle])
     with pytest.raises(Undrawn) as late:
-        studio.get(hanging, 0)
+        drawer.get(hanging, 0)
     assert late.value.is_late
-    studio.want([])
+    drawer.want([])
     with pytest.raises(Undrawn):
-        studio.get(idle, 0)
-    studio.close()
+        drawer.get(idle, 0)
+    drawer.close()
     with pytest.raises(Undrawn, match="the judge is stopping"):
-        studio.get(picture("more"), 60)
+        drawer.get(picture("more"), 60)
 
 
 def test_patience_comes_back_as_a_share_of_the_time() -> None:
@@ -258,9 +264,9 @@ class Caught:
     def close(self) -> None: ...
 
 
-def dressed(office: Office, studio: Studio, row: OutboxRow, caught: Caught) -> bytes:
+def dressed(office: Office, drawer: PictureDrawer, row: OutboxRow, caught: Caught) -> bytes:
     """Returns an e-mail as it is sent when no other e-mail is due."""
-    dressing = Dressing(office.database, caught, studio)
+    dressing = PagesAndPictures(office.database, caught, drawer)
     dressing.foresee([row])
     dressing.send(row, "")
     return caught.taken[-1]
@@ -295,13 +301,15 @@ def as_form(office: Office, row: OutboxRow, form: Enclosing, title: str = "") ->
 
 
 @ON_SQLITE
-def test_a_picture_stands_in_the_page_or_beside_the_text(office: Office, studio: Studio) -> None:
+def test_a_picture_stands_in_the_page_or_beside_the_text(
+    office: Office, drawer: PictureDrawer
+) -> None:
     office.seven("lab", variant="standard")
     caught = Caught()
     row = with_board_alone(office)
 
     def sent(row: OutboxRow = row) -> bytes:
-        return dressed(office, studio, row, caught)
+        return dressed(office, drawer, row, caught)
 
     first = sent()
     assert kinds(first) == [
@@ -335,27 +343,27 @@ def test_a_picture_stands_in_the_page_or_beside_the_text(office: Office, studio:
 
 @ON_SQLITE
 def test_text_does_not_wait_for_pictures_and_stays_as_it_went(
-    office: Office, studio: Studio
+    office: Office, drawer: PictureDrawer
 ) -> None:
     office.seven("lab", variant="standard")
     row, caught = with_board_alone(office), Caught()
-    hurried = Dressing(office.database, caught, studio, WaitingTime(0))
+    hurried = PagesAndPictures(office.database, caught, drawer, WaitingTime(0))
     caught.is_busy = True
     with pytest.raises(Deferred):
         hurried.send(row, "")
     assert kinds(caught.taken[0])[-1] == "text/plain"
     assert LEFT_OUT in caught.taken[0].decode()
     caught.is_busy = False
-    assert dressed(office, studio, row, caught) == caught.taken[0]
+    assert dressed(office, drawer, row, caught) == caught.taken[0]
 
 
 @ON_SQLITE
 def test_few_mails_have_time_for_their_pictures_and_many_have_not(
-    office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
+    office: Office, drawer: PictureDrawer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office.seven("lab", variant="standard")
     row, caught = office.rows("france@example.org")[0], Caught()
-    dressing = Dressing(office.database, caught, studio, WaitingTime(60))
+    dressing = PagesAndPictures(office.database, caught, drawer, WaitingTime(60))
     for title, crowd in (("drawn", 150), ("not started", 3), ("nor this", 150)):
         monkeypatch.setattr("mailer.outbound.add_page_and_pictures.CROWD", crowd)
         with office.database.writing() as conn:
@@ -368,11 +376,11 @@ def test_few_mails_have_time_for_their_pictures_and_many_have_not(
 
 @ON_SQLITE
 def test_what_one_mail_waited_for_in_vain_takes_no_picture_from_those_behind_it(
-    office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
+    office: Office, drawer: PictureDrawer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office.seven("lab", variant="standard")
     row, caught = office.rows("france@example.org")[0], Caught()
-    dressing = Dressing(office.database, caught, studio, WaitingTime(60))
+    dressing = PagesAndPictures(office.database, caught, drawer, WaitingTime(60))
     for title, glance, unhurried in (("in vain", 0, -1), ("soon after", 0, 600), ("later", 60, 0)):
         monkeypatch.setattr("mailer.outbound.add_page_and_pictures.UNHURRIED", unhurried)
         monkeypatch.setattr("mailer.outbound.add_page_and_pictures.GLANCE", glance)
@@ -386,27 +394,27 @@ def test_what_one_mail_waited_for_in_vain_takes_no_picture_from_those_behind_it(
 
 @ON_SQLITE
 def test_mails_wait_longer_while_pictures_are_drawn_one_after_the_other(
-    office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
+    office: Office, drawer: PictureDrawer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office.seven("fog", variant="blind 1801")
     rows = [office.rows(f"{power}@example.org")[0] for power in ("france", "turkey")]
     monkeypatch.setattr("mailer.outbound.add_page_and_pictures.GLANCE", 0)
     monkeypatch.setattr("mailer.outbound.add_page_and_pictures.UNHURRIED", 0)
     caught = Caught()
-    dressing = Dressing(office.database, caught, studio)
-    studio.drawn_at = inf
+    dressing = PagesAndPictures(office.database, caught, drawer)
+    drawer.drawn_at = inf
     for row in rows:
         dressing.foresee(rows)
         with pytest.raises(Unready):
             dressing.send(row, "")
-    studio.drawn_at = -inf
+    drawer.drawn_at = -inf
     dressing.send(rows[0], "")
     assert LEFT_OUT in caught.taken[0].decode()
 
 
 @ON_SQLITE
 def test_mails_come_in_the_order_in_which_they_were_written(
-    office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
+    office: Office, drawer: PictureDrawer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office.seven("lab", variant="standard")
     office.says("FRANCE", "STATUS", "lab")
@@ -415,7 +423,7 @@ def test_mails_come_in_the_order_in_which_they_were_written(
         conn.execute(delete(enclosed))
         enclose(conn, first.id, [picture("hangs")], office.now)
     caught = Caught()
-    dressing = Dressing(office.database, caught, studio)
+    dressing = PagesAndPictures(office.database, caught, drawer)
     monkeypatch.setattr("mailer.outbound.add_page_and_pictures.GLANCE", 0)
     dressing.foresee([first, answer])
     for row in (first, answer):
@@ -429,15 +437,15 @@ def test_mails_come_in_the_order_in_which_they_were_written(
 
 @ON_SQLITE
 def test_a_mail_steps_aside_for_others_while_its_picture_is_drawn(
-    office: Office, studio: Studio, monkeypatch: pytest.MonkeyPatch
+    office: Office, drawer: PictureDrawer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office.seven("lab", variant="standard")
     (mail, *_), caught = office.numbers("france@example.org"), Caught()
     with office.database.writing() as conn:
         conn.execute(delete(enclosed))
         enclose(conn, mail, [picture("hangs")], office.now)
-    dressing = Dressing(office.database, caught, studio)
-    courier = Courier(office.database, dressing, "judge@localhost", foresee=dressing.foresee)
+    dressing = PagesAndPictures(office.database, caught, drawer)
+    courier = MailSender(office.database, dressing, "judge@localhost", foresee=dressing.foresee)
 
     def left() -> list[tuple[int, int]]:
         rows = office.rows("france@example.org")
@@ -453,16 +461,16 @@ def test_a_mail_steps_aside_for_others_while_its_picture_is_drawn(
 
 @ON_SQLITE
 def test_a_picture_that_fails_keeps_no_mail_and_the_operator_hears_of_it_once(
-    office: Office, studio: Studio
+    office: Office, drawer: PictureDrawer
 ) -> None:
     office.seven("lab", variant="standard")
     for title, form in (("fails", Enclosing.PNG), ("", Enclosing.SVG)):
         row, caught, failed = with_board_alone(office), Caught(), list[str]()
         as_form(office, row, form, title)
-        dressing = Dressing(
+        dressing = PagesAndPictures(
             office.database,
             caught,
-            studio,
+            drawer,
             None,
             lambda row, why, failed=failed: failed.append(why),  # type: ignore[misc]
         )
@@ -480,10 +488,12 @@ def test_a_picture_that_fails_keeps_no_mail_and_the_operator_hears_of_it_once(
 
 
 @ON_SQLITE
-def test_a_courier_has_pictures_begun_before_it_sends(office: Office, studio: Studio) -> None:
+def test_a_courier_has_pictures_begun_before_it_sends(
+    office: Office, drawer: PictureDrawer
+) -> None:
     office.seven("lab", variant="standard")
     caught = Caught()
-    dressing = Dressing(office.database, caught, studio)
+    dressing = PagesAndPictures(office.database, caught, drawer)
     seen: Sequence[OutboxRow] = ()
 
     def foresee(rows: list[OutboxRow]) -> None:
@@ -491,14 +501,14 @@ def test_a_courier_has_pictures_begun_before_it_sends(office: Office, studio: St
         seen = rows
         dressing.foresee(rows)
 
-    courier = Courier(office.database, dressing, "judge@localhost", foresee=foresee)
+    courier = MailSender(office.database, dressing, "judge@localhost", foresee=foresee)
     assert courier.deliver_due(office.now) == len(seen) == 8
     assert all("image/png" in kinds(raw) for raw in caught.taken)
 
 
 @ON_SQLITE
 def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
-    office: Office, studio: Studio
+    office: Office, drawer: PictureDrawer
 ) -> None:
     office.seven("lab", variant="standard")
     office.says("FRANCE", "VERSION", "lab")
@@ -513,13 +523,13 @@ def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
             outbox.retry(conn, office.now, mail)
             conn.execute(delete(enclosed).where(enclosed.c.mail_id == mail))
             enclose(conn, mail, [picture], office.now)
-        bindery = Studio(EASEL)
-        dressing = Dressing(office.database, caught, studio, bindery=bindery)
+        book_drawer = PictureDrawer(RENDER_COMMAND)
+        dressing = PagesAndPictures(office.database, caught, drawer, book_drawer=book_drawer)
         if "hangs" not in title:
-            bindery.get(picture, 60)
-        courier = Courier(office.database, dressing, "judge@localhost", foresee=dressing.foresee)
+            book_drawer.get(picture, 60)
+        courier = MailSender(office.database, dressing, "judge@localhost", foresee=dressing.foresee)
         courier.deliver_due(office.now)
-        bindery.close()
+        book_drawer.close()
         (row,) = (row for row in office.rows("france@example.org") if row.id == mail)
         return caught.taken, row if row.state is OutboxState.WAITING else None
 
@@ -534,11 +544,11 @@ def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
 
 
 def test_a_real_picture_is_drawn_by_the_real_program() -> None:
-    studio, shown = Studio(), Scene(rules="standard", game="lab", title="Spring 1901")
+    drawer, shown = PictureDrawer(), Scene(rules="standard", game="lab", title="Spring 1901")
     book = Book("lab", (Leaf(shown, "Nothing."),), ("Grid",))
     try:
-        assert studio.get(picture("Spring 1901"), 120).startswith(b"\x89PNG")
-        bound = studio.get(kept(book.text, Enclosing.BOOK), 120)
+        assert drawer.get(picture("Spring 1901"), 120).startswith(b"\x89PNG")
+        bound = drawer.get(kept(book.text, Enclosing.BOOK), 120)
         assert len(PdfReader(BytesIO(bound)).pages) == 3
     finally:
-        studio.close()
+        drawer.close()
