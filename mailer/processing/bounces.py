@@ -18,7 +18,7 @@ from mailer.limits import BETWEEN_SPELLS, MOST_HELD, MOST_REPORTED
 from mailer.mail.bounces import OF_THE_MAIL, STATUS, Returned, is_of_server, read_returned
 from mailer.mail.parse import Letter
 from mailer.outbound.smtp_replies import ABOUT_HIM, Refused, SmtpStage, verdict
-from mailer.processing.operator_mail_and_apologies import note_address, note_mail
+from mailer.processing.operator_mail import note_address, note_mail
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording.notices import undelivered as notices

@@ -34,7 +34,7 @@ from mailer.mail.redact import masked
 from mailer.mail.retained_copy import kept_of
 from mailer.processing import bounces
 from mailer.processing.handle_letter import work_letter
-from mailer.processing.operator_mail_and_apologies import Reports, note_letter, note_picture
+from mailer.processing.operator_mail import Reports, note_letter, note_picture
 from mailer.processing.orders_outside_text import says_more, with_enclosed, with_page
 from mailer.processing.retention import tidy
 from mailer.processing.run_due import NOT_THE_LETTER, Alarms, guarded

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Protocol
 
 from mailer.config.server_reachability import Trouble
-from mailer.processing.operator_mail_and_apologies import Reports
+from mailer.processing.operator_mail import Reports
 from mailer.service.transports import TRANSPORTS
 
 log = logging.getLogger(__name__)
