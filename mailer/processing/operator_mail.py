@@ -1,12 +1,10 @@
-"""Writes to the operator about failures and broken servers, and to the writers of messages that
-could not be processed.
+"""Writes to the operator about failures and broken servers.
 
 Frequent failures are collected: there is at most one e-mail an hour about each kind.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
@@ -14,24 +12,15 @@ from sqlalchemy import Connection
 from mailer.config.server_reachability import Trouble
 from mailer.limits import (
     BETWEEN_REPORTS,
-    BETWEEN_SORRIES,
     MOST_NAMED,
-    MOST_UNREADABLE_A_DAY,
 )
-from mailer.mail.automatic_mail import FROM_SERVER, NO_SENDER
-from mailer.mail.headers import plain_id
-from mailer.mail.parse import origin_of
 from mailer.transaction.addresses_passwords_templates import Services
-from mailer.transaction.stranger_limits import mailbox_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.wording.phrases import moment
 from storage.database.engine import Database
-from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import accounts_and_seats, press_audit_heartbeats
-from storage.people.blocks import is_blocked
-from storage.people.same_and_failing_addresses import is_one_of
+from storage.people import press_audit_heartbeats
 
 FAILED, REPORTED = "failed", "reported"
 """The acts in the log for a failure, and for a report to the operator about all failures up to
@@ -51,9 +40,6 @@ REMINDED = "reminded"
 BETWEEN_REMINDERS = timedelta(days=3)
 
 A_DAY = timedelta(days=1)
-
-UNREADABLE = "your message could not be read"
-"""The subject of an answer to an unreadable message, and its act in the log."""
 
 
 def note_letter(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:
@@ -76,21 +62,8 @@ def note_picture(conn: Connection, row: OutboxRow, reason: str, now: datetime) -
     press_audit_heartbeats.note(conn, now, None, PICTURES, FAILED, f"{about}: {reason}")
 
 
-def _is_told(work: UnitOfWork, address: str) -> bool:
-    """Returns whether the judge may send this address another answer to an unreadable message
-    today, and counts the answer."""
-    actor = mailbox_of(address)
-    had = press_audit_heartbeats.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(
-        actor, 0
-    )
-    if had < MOST_UNREADABLE_A_DAY:
-        work.note(None, actor, UNREADABLE)
-    return had < MOST_UNREADABLE_A_DAY
-
-
 class Reports:
-    """Writes to the operator and to the writers of failed messages, with a separate transaction for
-    each e-mail."""
+    """Writes to the operator, with a separate transaction for each e-mail."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database, self._services = database, services
@@ -114,7 +87,7 @@ class Reports:
         self._collected(PICTURES, "undrawn", ("a picture", "pictures", "could not be drawn"), now)
 
     def _collected(
-        self, actor: str, template: str, said: tuple[str, str, str], now: datetime
+        self, actor: str, template: str, wording: tuple[str, str, str], now: datetime
     ) -> None:
         with self._database.reading() as conn:
             if press_audit_heartbeats.moments(conn, REPORTED, actor, now - BETWEEN_REPORTS):
@@ -122,7 +95,7 @@ class Reports:
             failed = press_audit_heartbeats.since_act(conn, FAILED, REPORTED, actor)
         if not failed:
             return
-        one, many, what = said
+        one, many, what = wording
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             work.note(None, actor, REPORTED)
@@ -161,54 +134,6 @@ class Reports:
                 return
         text = self._services.texts.render("unwell", sentence=sentence, advice=advice)
         self._noted(name, REMINDED, subject, text, now)
-
-    def unreadable(
-        self, row: InboxRow, now: datetime, reason: str, blocks: Collection[str]
-    ) -> None:
-        """Tells the writer what is wrong with an unreadable message. If it came to a player's
-        secret address, the judge writes to that player, otherwise to the sender. Automatic messages
-        get no answer."""
-        services = self._services
-        origin = origin_of(row.raw, services.addressing, row.envelope_sender)
-        nameless = reason in (NO_SENDER, FROM_SERVER)
-        if origin.automatic not in ("", NO_SENDER, FROM_SERVER):
-            return
-        if any(is_blocked(one, blocks) for one in (origin.sender, row.envelope_sender) if one):
-            return
-        secret = services.addressing.secret_of(row.recipient)
-        with self._database.writing() as conn:
-            seat = accounts_and_seats.seat_of_token(conn, secret) if secret else None
-            work = UnitOfWork(services, conn, now, row.id)
-            if seat and _is_told(work, seat.address):
-                answers = origin.message_id if is_one_of(origin.sender, seat.addresses) else ""
-                text = self._unreadable(reason, nameless=nameless, seated=True)
-                work.post(seat.address, UNREADABLE, text, "answer", answers=answers)
-            elif not seat and origin.sender and may_write(work, origin.sender, "empty"):
-                answers = plain_id(origin.message_id)
-                until = told_last(work, origin.sender, "empty")
-                text = self._unreadable(reason, nameless=nameless, last_until=until)
-                work.post(origin.sender, UNREADABLE, text, "answer", answers=answers)
-
-    def _unreadable(
-        self, reason: str, *, nameless: bool, seated: bool = False, last_until: str = ""
-    ) -> str:
-        return self._services.texts.render(
-            "unreadable", reason=reason, nameless=nameless, seated=seated, last_until=last_until
-        )
-
-    def sorry(self, row: InboxRow, now: datetime) -> None:
-        """If a message came to a player's secret address, tells that player that the judge could
-        not process it. Tells no one about other messages, because their writers are unknown."""
-        secret = self._services.addressing.secret_of(row.recipient)
-        if not secret:
-            return
-        with self._database.writing() as conn:
-            seat = accounts_and_seats.seat_of_token(conn, secret)
-            lately = now - BETWEEN_SORRIES
-            if seat and not outbox.posted_since(conn, seat.address, "sorry", lately):
-                text = self._services.texts.render("sorry", judge=self._services.name)
-                work = UnitOfWork(self._services, conn, now)
-                work.post(seat.address, "Re: your message", text, "sorry")
 
     def _noted(self, actor: str, act: str, subject: str, text: str, now: datetime) -> None:
         with self._database.writing() as conn:

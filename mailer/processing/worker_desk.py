@@ -36,6 +36,7 @@ from mailer.processing import bounces
 from mailer.processing.handle_letter import work_letter
 from mailer.processing.operator_mail import Reports, note_letter, note_picture
 from mailer.processing.orders_outside_text import says_more, with_enclosed, with_page
+from mailer.processing.replies_to_failed_messages import FailureReplies
 from mailer.processing.retention import tidy
 from mailer.processing.run_due import NOT_THE_LETTER, Alarms, guarded
 from mailer.transaction.addresses_passwords_templates import Services
@@ -84,6 +85,7 @@ class Desk:
         self._database = database
         self._services = services
         self.reports = Reports(database, services)
+        self._replies = FailureReplies(database, services)
         self._alarms = Alarms(database, services)
         self._next: InboxRow | None = None
         self._deadlines_first = False
@@ -364,9 +366,9 @@ class Desk:
             note_letter(conn, row, reason, now)
         guarded(self.report, now)
         if unreadable:
-            guarded(self.reports.unreadable, row, now, reason, self._blocked)
+            guarded(self._replies.unreadable, row, now, reason, self._blocked)
         else:
-            guarded(self.reports.sorry, row, now)
+            guarded(self._replies.sorry, row, now)
 
     def report(self, now: datetime) -> None:
         """Tells the operator, at most once an hour, about all failures since the last report."""

@@ -204,7 +204,7 @@ STAGES = [
     ("store", "mailer.transaction.unit_of_work.UnitOfWork.store"),
     ("give back", "storage.mail.inbox.give_back"),
     ("report", "mailer.processing.worker_desk.Desk.report"),
-    ("sorry", "mailer.processing.operator_mail.Reports.sorry"),
+    ("sorry", "mailer.processing.replies_to_failed_messages.FailureReplies.sorry"),
 ]
 
 FAULTS = [
