@@ -25,7 +25,7 @@ from mailer.wording import histories, notify
 from storage.games import history
 from storage.games.history import OnRecord
 from storage.mail import outbox
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 from storage.people.accounts_and_seats import Seat
 
 
@@ -132,7 +132,7 @@ def _statements(context: Context, table: Table) -> list[str]:
     seat, last = context.section.seat, table.game.phase
     if table.game.stage is not Stage.ENDED or seat is None or seat.game_id != table.id:
         return []
-    letters = press_audit_heartbeats.kept_press(context.work.conn, table.id, seat.id)
+    letters = audit_log.kept_press(context.work.conn, table.id, seat.id)
     if not any(letter.phase >= last for letter in letters):
         return []
     return [f"To see what was written at its end and since, send\n    LETTERS FROM {last}"]

@@ -53,7 +53,7 @@ from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.stranger_limits import mailbox_of
 from mailer.wording import notify, trials_and_previews, visible_board
 from mailer.wording.phrases import plural, power_name
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 
 NOTHING_TO_TRY = (
     "There are no orders below this line, so nothing was tried out. Write one order on each line,"
@@ -313,7 +313,7 @@ def _why_not_again(context: Context) -> Declined | None:
     work, mailbox = context.work, mailbox_of(context.hand.letter.sender)
     is_known = context.section.seat is not None or context.hand.is_proved
     actor = mailbox if is_known else f"{mailbox}: unproved"
-    lately = press_audit_heartbeats.moments(work.conn, ADJUDICATED, actor, work.now - A_DAY)
+    lately = audit_log.moments(work.conn, ADJUDICATED, actor, work.now - A_DAY)
     if len(lately) >= MOST_ADJUDICATED_A_DAY:
         return Declined(
             f"You have used ADJUDICATE {len(lately)} times within a day, which is the limit."

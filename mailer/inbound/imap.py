@@ -35,7 +35,7 @@ from mailer.mail.reply_addresses import Addressing
 from mailer.mail.sender import addresses_in
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import cause
-from storage.people import judge_secret_digest, press_audit_heartbeats
+from storage.people import audit_log, judge_secret_digest
 
 log = logging.getLogger(__name__)
 
@@ -62,15 +62,13 @@ class FirstContact:
 def first_contact(database: Database, name: str, mailbox: ImapMailbox) -> FirstContact:
     """Returns the first contact with an inbox. Stores it in the journal if there has been none."""
     with database.writing() as conn:
-        for act in press_audit_heartbeats.audit(conn, None):
-            if (act.actor, act.act) == (name, press_audit_heartbeats.FIRST_CONTACT):
+        for act in audit_log.audit(conn, None):
+            if (act.actor, act.act) == (name, audit_log.FIRST_CONTACT):
                 validity, following = re.findall(r"\d+", act.detail)
                 return FirstContact(act.at, int(validity), int(following))
         now = datetime.now(UTC)
         detail = f"UIDVALIDITY {mailbox.uid_validity}, UIDNEXT {mailbox.uid_next}"
-        press_audit_heartbeats.note(
-            conn, now, None, name, press_audit_heartbeats.FIRST_CONTACT, detail
-        )
+        audit_log.note(conn, now, None, name, audit_log.FIRST_CONTACT, detail)
     return FirstContact(now, mailbox.uid_validity, mailbox.uid_next)
 
 

@@ -25,7 +25,7 @@ from mailer.wording.notices import undelivered as notices
 from storage.mail import bounced_and_held_mail, outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import accounts_and_seats, press_audit_heartbeats, same_and_failing_addresses
+from storage.people import accounts_and_seats, audit_log, same_and_failing_addresses
 from storage.people.same_and_failing_addresses import address_key, is_same_address
 
 log = logging.getLogger(__name__)
@@ -127,8 +127,7 @@ def _has_written_since(work: UnitOfWork, mail: OutboxRow) -> bool:
     nothing about the address now."""
     key = address_key(mail.recipient)
     return any(
-        at > mail.posted_at
-        for at in press_audit_heartbeats.moments(work.conn, WORKS, key, mail.posted_at)
+        at > mail.posted_at for at in audit_log.moments(work.conn, WORKS, key, mail.posted_at)
     )
 
 
@@ -176,7 +175,7 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
     key = address_key(mail.recipient)
     if not same_and_failing_addresses.mark_failing(work.conn, key, work.now, reason):
         return None
-    told = press_audit_heartbeats.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
+    told = audit_log.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
     work.note(None, key, FAILS, reason)
     if told:
         return None

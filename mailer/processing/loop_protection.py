@@ -50,7 +50,7 @@ from mailer.transaction.stranger_limits import mailbox_of
 from storage.mail import bounced_and_held_mail, outbox
 from storage.mail.inbox import Twin
 from storage.mail.outbox import OutboxRow
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 ANSWERED = "answered"
@@ -339,7 +339,7 @@ def _allowed(
     """Decides whether this message gets another answer, and counts it."""
     work = hand.work
     most *= work.services.generosity
-    had = press_audit_heartbeats.moments(work.conn, ANSWERED, actor, work.now - span)
+    had = audit_log.moments(work.conn, ANSWERED, actor, work.now - span)
     within = "an hour" if span == AN_HOUR else "a day"
     if len(had) >= most:
         return MayAnswer(answered=False, why=f"{most} answers to {kind.value} within {within}")

@@ -20,7 +20,7 @@ from mailer.wording.phrases import moment
 from storage.database.engine import Database
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 
 FAILED, REPORTED = "failed", "reported"
 """The acts in the log for a failure, and for a report to the operator about all failures up to
@@ -43,23 +43,23 @@ A_DAY = timedelta(days=1)
 
 
 def note_letter(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:
-    press_audit_heartbeats.note(conn, now, None, LETTERS, FAILED, f"{row.id}: {reason}")
+    audit_log.note(conn, now, None, LETTERS, FAILED, f"{row.id}: {reason}")
 
 
 def note_mail(conn: Connection, row: OutboxRow, reason: str, now: datetime) -> None:
     about = f"{row.kind} of {row.game}" if row.game else row.kind
-    press_audit_heartbeats.note(
+    audit_log.note(
         conn, now, None, MAILS, FAILED, f"{row.id} to {row.recipient} ({about}): {reason}"
     )
 
 
 def note_address(conn: Connection, address: str, reason: str, now: datetime) -> None:
-    press_audit_heartbeats.note(conn, now, None, ADDRESSES, FAILED, f"{address}: {reason}")
+    audit_log.note(conn, now, None, ADDRESSES, FAILED, f"{address}: {reason}")
 
 
 def note_picture(conn: Connection, row: OutboxRow, reason: str, now: datetime) -> None:
     about = f"mail {row.id}, {row.kind} of {row.game}" if row.game else f"mail {row.id}"
-    press_audit_heartbeats.note(conn, now, None, PICTURES, FAILED, f"{about}: {reason}")
+    audit_log.note(conn, now, None, PICTURES, FAILED, f"{about}: {reason}")
 
 
 class Reports:
@@ -90,9 +90,9 @@ class Reports:
         self, actor: str, template: str, wording: tuple[str, str, str], now: datetime
     ) -> None:
         with self._database.reading() as conn:
-            if press_audit_heartbeats.moments(conn, REPORTED, actor, now - BETWEEN_REPORTS):
+            if audit_log.moments(conn, REPORTED, actor, now - BETWEEN_REPORTS):
                 return
-            failed = press_audit_heartbeats.since_act(conn, FAILED, REPORTED, actor)
+            failed = audit_log.since_act(conn, FAILED, REPORTED, actor)
         if not failed:
             return
         one, many, what = wording
@@ -113,7 +113,7 @@ class Reports:
     def up(self, name: str, now: datetime) -> None:
         """Reports that a server works again, if its failure was reported."""
         with self._database.reading() as conn:
-            if not press_audit_heartbeats.since_act(conn, DOWN, UP, name):
+            if not audit_log.since_act(conn, DOWN, UP, name):
                 return
         text = self._services.texts.render("up", server=name, now=moment(now, "UTC"))
         self._noted(name, UP, f"{name} works again", text, now)
@@ -121,7 +121,7 @@ class Reports:
     def used_up(self, per_day: int, now: datetime) -> None:
         """Reports that e-mails wait because of the daily limit, at most once a day."""
         with self._database.reading() as conn:
-            if press_audit_heartbeats.moments(conn, USED_UP, MAILS, now - A_DAY):
+            if audit_log.moments(conn, USED_UP, MAILS, now - A_DAY):
                 return
         text = self._services.texts.render("used_up", per_day=per_day)
         self._noted(MAILS, USED_UP, "mail waits: the daily limit is used up", text, now)
@@ -130,7 +130,7 @@ class Reports:
         """Reminds the operator of something that only they can do, at most once in
         `BETWEEN_REMINDERS`. ``name`` identifies the reminder."""
         with self._database.reading() as conn:
-            if press_audit_heartbeats.moments(conn, REMINDED, name, now - BETWEEN_REMINDERS):
+            if audit_log.moments(conn, REMINDED, name, now - BETWEEN_REMINDERS):
                 return
         text = self._services.texts.render("unwell", sentence=sentence, advice=advice)
         self._noted(name, REMINDED, subject, text, now)

@@ -22,7 +22,7 @@ from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.engine import Database
 from storage.mail import outbox
 from storage.mail.received_letter import InboxRow
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 from storage.people.blocks import is_blocked
 from storage.people.same_and_failing_addresses import is_one_of
 
@@ -91,9 +91,7 @@ def _may_answer(work: UnitOfWork, address: str) -> bool:
     """Returns whether the judge may send this address another answer to an unreadable message
     today, and counts the answer."""
     actor = mailbox_of(address)
-    had = press_audit_heartbeats.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(
-        actor, 0
-    )
+    had = audit_log.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(actor, 0)
     if had < MOST_UNREADABLE_A_DAY:
         work.note(None, actor, UNREADABLE)
     return had < MOST_UNREADABLE_A_DAY

@@ -16,7 +16,7 @@ from storage.games.games import deserted, remove_game
 from storage.mail import bounced_and_held_mail, inbox, outbox
 from storage.mail.letter_queues import forget_letters
 from storage.mail.mail_pictures import forget_scenes
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 
 COUNTED = timedelta(days=2)
 """The time for which log entries that count towards limits are kept. No limit looks further
@@ -28,15 +28,15 @@ def tidy(database: Database, services: Services, now: datetime) -> bool:
     Returns whether there is more to delete."""
     archive = services.archive
     with database.writing() as conn:
-        press_audit_heartbeats.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - COUNTED)
+        audit_log.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - COUNTED)
         inbox.lapse(conn, now - UNCONFIRMED)
-        press_audit_heartbeats.forget(conn, REQUESTED, now - UNCONFIRMED - COUNTED)
+        audit_log.forget(conn, REQUESTED, now - UNCONFIRMED - COUNTED)
         bounced_and_held_mail.withdraw_held(conn, now - HELD_KEPT, now)
         gone = [
             outbox.forget(conn, now - archive.mails, A_ROUND),
             forget_scenes(conn, now - archive.mails, A_ROUND),
             forget_letters(conn, now - archive.keep, A_ROUND),
-            press_audit_heartbeats.forget_log(conn, now - max(archive.log, COUNTED), A_ROUND),
+            audit_log.forget_log(conn, now - max(archive.log, COUNTED), A_ROUND),
         ]
     with database.reading() as conn:
         forming = deserted(conn, now - archive.forming, A_ROUND)

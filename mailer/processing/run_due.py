@@ -31,7 +31,7 @@ from storage.games import games
 from storage.games.game_times import Timing
 from storage.mail import deadline_gate
 from storage.mail.deadline_gate import Patience
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 
 log = logging.getLogger(__name__)
 
@@ -161,7 +161,7 @@ class Alarms:
         judge was known to be running."""
         self._up_since = now
         with self._database.reading() as conn:
-            signs = [sign for sign in (press_audit_heartbeats.last_beat(conn), seen) if sign]
+            signs = [sign for sign in (audit_log.last_beat(conn), seen) if sign]
         if signs:
             excuse_all(self._database, self._services, max(signs), now, self._rest_game)
 
@@ -225,7 +225,7 @@ class Alarms:
         actor = f"game {game_id}"
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
-            if not press_audit_heartbeats.moments(conn, BROKEN, actor, now - timedelta(days=1)):
+            if not audit_log.moments(conn, BROKEN, actor, now - timedelta(days=1)):
                 work.note(None, actor, BROKEN)
                 text = self._services.texts.render("broken_game", number=game_id, reason=reason)
                 work.post(self._services.operator, f"game {game_id} is stuck", text, "operator")

@@ -33,7 +33,7 @@ from mailer.wording import phrases, what_is_due
 from mailer.wording.game_status_and_listing import state_lines
 from storage.database.enums import SeatRole
 from storage.games import games
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 from storage.people.accounts_and_seats import Seat
 from storage.people.same_and_failing_addresses import is_one_of
 
@@ -191,9 +191,7 @@ def _moved_from(hand: LetterAtHand) -> str:
     head = read_head(hand.row.raw)
     named = (addresses_in(value) for header in RECIPIENTS for value in head.values(header))
     former = addressing.former_in(chain.from_iterable(named))
-    if not former or press_audit_heartbeats.moments(
-        hand.work.conn, TOLD_OF_MOVE, hand.row.sender_key, LONG_AGO
-    ):
+    if not former or audit_log.moments(hand.work.conn, TOLD_OF_MOVE, hand.row.sender_key, LONG_AGO):
         return ""
     hand.work.note(None, hand.row.sender_key, TOLD_OF_MOVE)
     return former

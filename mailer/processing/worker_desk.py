@@ -54,7 +54,7 @@ from storage.database.upsert import Conflict
 from storage.mail import inbox, inbox_leases
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 from storage.people.blocks import blocked, is_blocked
 
 log = logging.getLogger(__name__)
@@ -412,7 +412,7 @@ class Desk:
     def beat(self, now: datetime) -> None:
         """Records that the judge is running."""
         with self._database.writing() as conn:
-            press_audit_heartbeats.beat(conn, now)
+            audit_log.beat(conn, now)
 
     def look_up_blocks(self) -> None:
         """Refreshes the list of addresses and domains from which the judge reads no messages."""

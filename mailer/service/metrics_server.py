@@ -25,7 +25,7 @@ from storage.database.enums import InboxState, OutboxState
 from storage.database.errors import cause
 from storage.games import games
 from storage.mail import inbox, outbox
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 
 MINUTE, A_DAY = 60, 86400
 
@@ -270,10 +270,10 @@ def _backup(conn: Connection, days: int, now: datetime) -> Figure:
     """Returns a metric with the age of the last backup or, if there was none, the age of the
     judge's log. It is 0 if no games are running, because then no backup is needed."""
     is_needed = games.count_stages(conn)[Stage.RUNNING] > 0
-    last = press_audit_heartbeats.last_backup(conn)
+    last = audit_log.last_backup(conn)
     return Figure(
         *("backup_age_seconds", "Age of the last backup"),
-        _since(last or press_audit_heartbeats.oldest(conn), now) if is_needed else 0.0,
+        _since(last or audit_log.oldest(conn), now) if is_needed else 0.0,
         limit=days * A_DAY if days else None,
         ill=OLD_BACKUP if last else NO_BACKUP,
         is_urgent=False,

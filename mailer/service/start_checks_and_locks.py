@@ -28,7 +28,7 @@ from storage.database.schema import (
     schema_of,
 )
 from storage.mail import imap_leases, inbox_leases, outbox_leases
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 
 log = logging.getLogger(__name__)
 
@@ -174,11 +174,11 @@ def others_have_stopped(database: Database) -> None:
     first: datetime | None = None
     while not database.is_sqlite:
         with database.reading() as conn:
-            if not press_audit_heartbeats.is_worked_on(conn, datetime.now(UTC)):
+            if not audit_log.is_worked_on(conn, datetime.now(UTC)):
                 return
             last, names = (
-                press_audit_heartbeats.last_beat(conn),
-                press_audit_heartbeats.judges_connected(conn),
+                audit_log.last_beat(conn),
+                audit_log.judges_connected(conn),
             )
         first = first or last
         if last != first:

@@ -34,7 +34,7 @@ from mailer.transaction.yes_replies import FOR_JUDGE, YES, Assent, mentions, rea
 from storage.database.enums import InboxState, OutboxState
 from storage.mail import inbox, outbox
 from storage.mail.received_letter import InboxRow
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 from storage.people.same_and_failing_addresses import address_key, is_same_address
 
 CONFIRM = CONFIRM_MARK
@@ -319,7 +319,7 @@ class Confirmations:
         only a reply to this e-mail counts. It needs a new token, because the judge stores only a
         digest of the first one."""
         actor, work = f"letter {row_id}", self.work
-        if press_audit_heartbeats.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
+        if audit_log.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
             return
         work.note(None, actor, ASKED_FOR_YES)
         token = CONFIRM + drawn_token()
@@ -348,19 +348,15 @@ class Confirmations:
         conn = self.work.conn
         row = inbox.row(conn, letter)
         at = row.received_at if row else self.work.now
-        words = press_audit_heartbeats.details(conn, ASKED_IN_WORDS, f"letter {letter}")
+        words = audit_log.details(conn, ASKED_IN_WORDS, f"letter {letter}")
         return Rival(letter, at, machine_of(conn, letter), tuple(words))
 
     def _rivals(self, letter: int) -> list[Rival]:
         """Returns the other held messages with the same request at the same address, the oldest
         first. Returns at most as many as a reply can choose from."""
         conn = self.work.conn
-        things = press_audit_heartbeats.details(conn, ASKED_FOR, f"letter {letter}")
-        asked = {
-            int(one)
-            for thing in things
-            for one in press_audit_heartbeats.details(conn, ASKED_BY, thing)
-        }
+        things = audit_log.details(conn, ASKED_FOR, f"letter {letter}")
+        asked = {int(one) for thing in things for one in audit_log.details(conn, ASKED_BY, thing)}
         held = inbox.still_held(conn, asked - {letter}, self.work.now - UNCONFIRMED)
         return [self._told_of(one) for one in sorted(held)[:MOST_RIVALS]]
 
@@ -387,7 +383,7 @@ class Confirmations:
         chosen = inbox.waiting(conn, [_key(secret, sender, self.assent().figure or "0")], since)
         row_id = (chosen or found)[0]
         rivals = self._rivals(row_id)
-        asked = press_audit_heartbeats.moments(conn, ASKED_WHICH, f"letter {row_id}", since)
+        asked = audit_log.moments(conn, ASKED_WHICH, f"letter {row_id}", since)
         newest = max(asked, default=since)
         is_new = any(one.at > newest for one in rivals)
         if chosen and not is_new:
@@ -406,10 +402,7 @@ class Confirmations:
         it. Without a limit, a program, or someone who has learned a reply address, could cause
         endless questions."""
         actor, work = f"question of {thing}", self.work
-        if (
-            len(press_audit_heartbeats.moments(work.conn, ASKED_FOR, actor, work.now - AN_HOUR))
-            >= MOST_ALIKE
-        ):
+        if len(audit_log.moments(work.conn, ASKED_FOR, actor, work.now - AN_HOUR)) >= MOST_ALIKE:
             return False
         work.note(None, actor, ASKED_FOR)
         return True

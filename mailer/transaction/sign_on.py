@@ -43,7 +43,7 @@ from storage.database.enums import SeatRole
 from storage.games import games
 from storage.mail import inbox
 from storage.mail.received_letter import InboxRow
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 from storage.people.accounts_and_seats import Seat
 from storage.people.same_and_failing_addresses import address_key, is_one_of
 
@@ -133,7 +133,7 @@ def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
     if checked.wrong:
         with database.writing() as conn:
             for actor in checked.wrong:
-                press_audit_heartbeats.note(conn, now, None, actor, WRONG_PASSWORD, "")
+                audit_log.note(conn, now, None, actor, WRONG_PASSWORD, "")
 
 
 def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:
@@ -190,9 +190,7 @@ class _Tries:
 
     def _wrong_of(self, actor: str) -> list[datetime]:
         with self.database.reading() as conn:
-            lately = press_audit_heartbeats.moments(
-                conn, WRONG_PASSWORD, actor, self.now - PASSWORD_WINDOW
-            )
+            lately = audit_log.moments(conn, WRONG_PASSWORD, actor, self.now - PASSWORD_WINDOW)
         return [*lately, *[self.now] * self.wrong.count(actor)]
 
 
@@ -265,9 +263,7 @@ def _never_guessed(tries: _Tries, sender: str, writer: str) -> bool:
     get one try, however often others have guessed."""
     with tries.database.reading() as conn:
         known = accounts_and_seats.find_account(conn, sender) is not None
-        return known and not press_audit_heartbeats.moments(
-            conn, WRONG_PASSWORD, writer, tries.now - A_DAY
-        )
+        return known and not audit_log.moments(conn, WRONG_PASSWORD, writer, tries.now - A_DAY)
 
 
 # -- which seat ------------------------------------------------------------------------------------
@@ -361,7 +357,7 @@ def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
     """Returns whether a message came to a reply address that is no longer valid. If so, tells the
     player of its seat, because they may have sent the message. No one else is told."""
     secret = work.services.addressing.secret_of(recipient)
-    noted = press_audit_heartbeats.detail_of(work.conn, RENEWED, secret) if secret else None
+    noted = audit_log.detail_of(work.conn, RENEWED, secret) if secret else None
     seat = accounts_and_seats.load_seat(work.conn, int(noted)) if noted else None
     if seat is None or seat.until is not None:
         return False
@@ -382,7 +378,7 @@ ELSEWHERE = "told of another address"
 
 def _is_told(work: UnitOfWork, seat: Seat, what: str, most: int, more: str = "") -> bool:
     actor = f"seat {seat.id}{more}"
-    if len(press_audit_heartbeats.moments(work.conn, what, actor, work.now - AN_HOUR)) >= most:
+    if len(audit_log.moments(work.conn, what, actor, work.now - AN_HOUR)) >= most:
         return False
     work.note(None, actor, what)
     return True

@@ -33,7 +33,7 @@ from mailer.limits import (
 from mailer.mail.headers import foreign_relay, is_foreign, read_head
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import inbox
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 from storage.people.same_and_failing_addresses import address_key, ascii_domain
 
 A_DAY = timedelta(days=1)
@@ -51,7 +51,7 @@ def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
     Must be called once for each e-mail, in the transaction that posts it.
     """
     bounds, newcomer = _bounds(work, address, kind)
-    had = press_audit_heartbeats.counts(work.conn, CAUSED, list(bounds), work.now - A_DAY)
+    had = audit_log.counts(work.conn, CAUSED, list(bounds), work.now - A_DAY)
     if any(had.get(actor, 0) >= most for actor, most in bounds.items()):
         return False
     for actor in (*bounds, *filter(None, (newcomer,))):
@@ -64,12 +64,10 @@ def last_until(work: UnitOfWork, address: str, kind: Caused) -> datetime | None:
     Must be called after `may_write`, so that the last e-mail can say that it is the last."""
     bounds, _ = _bounds(work, address, kind)
     since, free = work.now - A_DAY, list[datetime]()
-    had = press_audit_heartbeats.counts(work.conn, CAUSED, list(bounds), since)
+    had = audit_log.counts(work.conn, CAUSED, list(bounds), since)
     for actor, most in bounds.items():
         if most and had.get(actor, 0) >= most:
-            free.append(
-                press_audit_heartbeats.moments(work.conn, CAUSED, actor, since)[-most] + A_DAY
-            )
+            free.append(audit_log.moments(work.conn, CAUSED, actor, since)[-most] + A_DAY)
     return max(free, default=None)
 
 
@@ -103,9 +101,7 @@ def _bounds(work: UnitOfWork, address: str, kind: Caused) -> tuple[Counts, str]:
         account = accounts_and_seats.find_account(work.conn, address)
         if account and account.confirmed:
             bounds[_counted(KNOWN, kind)] = _most(MOST_TO_KNOWN, kind)
-        elif not press_audit_heartbeats.counts(
-            work.conn, CAUSED, [f"newcomer {mailbox}"], work.now - A_DAY
-        ):
+        elif not audit_log.counts(work.conn, CAUSED, [f"newcomer {mailbox}"], work.now - A_DAY):
             newcomer = f"newcomer {mailbox}"
             bounds[NEWCOMERS] = _newcomers(work, kind)
     factor = work.services.generosity

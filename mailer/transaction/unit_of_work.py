@@ -33,7 +33,7 @@ from storage.games.games import StoredGame
 from storage.mail import outbox
 from storage.mail.mail_pictures import KeptPicture, Sketch
 from storage.mail.outbox import Lane
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 from storage.people.accounts_and_seats import MailPreferences, Seat, SeatChanges
 from storage.people.same_and_failing_addresses import is_one_of
 
@@ -246,9 +246,7 @@ class UnitOfWork:
     def note(self, table: Table | None, actor: str, act: str, detail: str = "") -> None:
         """Adds a line to the audit log. The line must not contain a list, vote, password or
         token."""
-        press_audit_heartbeats.note(
-            self.conn, self.now, table.id if table else None, actor, act, detail
-        )
+        audit_log.note(self.conn, self.now, table.id if table else None, actor, act, detail)
 
     def log(self, event: Happening, **facts: object) -> None:
         """Adds an event to the log and its counter, once the transaction is committed."""

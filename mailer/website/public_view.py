@@ -57,7 +57,7 @@ from storage.games import history
 from storage.games.games import load_game_by_id
 from storage.games.history import OnRecord
 from storage.games.public_games import ShownGame
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 
 log = logging.getLogger(__name__)
 
@@ -380,7 +380,7 @@ def _grid(conn: Connection, table: Table) -> Grid | None:
 
 def _press(conn: Connection, table: Table) -> list[Thread]:
     threads: dict[str, list[Said]] = {}
-    for kept in press_audit_heartbeats.kept_press(conn, table.id, NOBODY):
+    for kept in audit_log.kept_press(conn, table.id, NOBODY):
         when = phrases.moment(kept.at, table.service.zone)
         text = ADDRESS.sub("(an address)", phrases.plain(kept.text)).strip("\n")
         said = Said(_writer(table, kept.writer), when, text)

@@ -28,7 +28,7 @@ from storage.games.games import load_game
 from storage.mail import inbox, outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive
 
@@ -179,7 +179,7 @@ class Office:
     def forget(self, act: str) -> None:
         """Removes the record of past acts of this kind."""
         with self.database.writing() as conn:
-            press_audit_heartbeats.forget(conn, [act], self.now + timedelta(days=1))
+            audit_log.forget(conn, [act], self.now + timedelta(days=1))
 
     def spoil(self, name: str) -> None:
         """Makes a stored game unreadable."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 from tests.mailer.office import Office
 
 # Nothing here depends on the database.
@@ -142,6 +142,6 @@ def test_a_player_writes_after_the_master_and_his_list_stands(alpha: Office) -> 
 def test_what_becomes_of_it_is_logged_without_the_orders(alpha: Office) -> None:
     alpha.says("MASTER", f"BECOME FRANCE\n{LINES}")
     with alpha.database.reading() as conn:
-        acts = press_audit_heartbeats.audit(conn, alpha.table("alpha").id)
+        acts = audit_log.audit(conn, alpha.table("alpha").id)
     assert [act.detail for act in acts if act.act == "Become"] == ["BECOME FRANCE"]
     assert not any("PAR" in act.detail for act in acts)

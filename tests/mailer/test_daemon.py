@@ -239,7 +239,7 @@ def test_a_judge_that_cannot_start_says_why(tmp_path: Path) -> None:
 
 
 def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> None:
-    from storage.people import press_audit_heartbeats
+    from storage.people import audit_log
 
     desk = Desk(database, services_of(load(None, {}), Keyring.of(tmp_path)))
     worker = AlarmWorker(database, desk)
@@ -247,7 +247,7 @@ def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> N
 
     def last_beat() -> datetime | None:
         with database.reading() as conn:
-            return press_audit_heartbeats.last_beat(conn)
+            return audit_log.last_beat(conn)
 
     wait_until(last_beat)
     last = last_beat()

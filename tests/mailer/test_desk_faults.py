@@ -22,7 +22,7 @@ from storage.database.enums import InboxState
 from storage.games.games import load_game
 from storage.mail import inbox_leases
 from storage.mail.received_letter import InboxRow
-from storage.people.press_audit_heartbeats import audit, beat
+from storage.people.audit_log import audit, beat
 from tests.mailer.office import VOUCHED, Office
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from mailer.limits import MOST_FURTHER
-from storage.people import accounts_and_seats, press_audit_heartbeats, same_and_failing_addresses
+from storage.people import accounts_and_seats, audit_log, same_and_failing_addresses
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -74,7 +74,7 @@ def test_both_addresses_agree_before_letters_count(alpha: Office, words: str) ->
     assert f"still go to {HOME}" in said
     assert len(alpha.mails(PHONE)) == 1
     with alpha.database.reading() as conn:
-        acts = press_audit_heartbeats.audit(conn, None)
+        acts = audit_log.audit(conn, None)
     assert PHONE not in str([act for act in acts if act.act == "further address added"])
     assert "phone" not in alpha.says("MASTER", "LOG")
 

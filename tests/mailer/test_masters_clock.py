@@ -13,7 +13,7 @@ from mailer.limits import (
     MOST_OF_SEATS_A_DAY,
     MOST_SETTINGS_A_DAY,
 )
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -129,7 +129,7 @@ def _has_done(office: Office, act: str, times: int) -> None:
     with office.database.writing() as conn:
         for number in range(times):
             at = office.now - timedelta(minutes=number)
-            press_audit_heartbeats.note(conn, at, office.table("alpha").id, "MASTER", act, "")
+            audit_log.note(conn, at, office.table("alpha").id, "MASTER", act, "")
 
 
 def test_a_pause_without_an_end_ends_when_its_master_is_gone(alpha: Office) -> None:

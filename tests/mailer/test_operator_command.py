@@ -20,7 +20,7 @@ from mailer.service import operator_command
 from mailer.service.metrics_server import Surroundings, figures, health
 from mailer.service.operator_command import AGAIN, BETWEEN, CALM, REPEAT, SETTLED, OperatorCommand
 from mailer.service.server_outage_alert import Outages
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 from tests.attacks.process import judge_in
 from tests.faults.killable import processes_of
 from tests.mailer.office import Office
@@ -246,21 +246,17 @@ def test_an_old_backup_is_told_and_makes_no_judge_unwell(office: Office) -> None
     office.now += 15 * DAY
     assert said() == (200, "ok\n")  # without games, an old backup does not matter
     with office.database.writing() as conn:
-        press_audit_heartbeats.note(conn, office.now - 15 * DAY, None, "OPERATOR", "x", "")
+        audit_log.note(conn, office.now - 15 * DAY, None, "OPERATOR", "x", "")
     office.seven("alpha")
     office.settle()
     office.send_all()
     assert said() == (200, "ok\nThere has been no backup for 15 days: judge backup\n")
     assert said(0) == (200, "ok\n")
     with office.database.writing() as conn:
-        press_audit_heartbeats.note(
-            conn, office.now - 20 * DAY, None, "OPERATOR", press_audit_heartbeats.BACKED_UP, ""
-        )
+        audit_log.note(conn, office.now - 20 * DAY, None, "OPERATOR", audit_log.BACKED_UP, "")
     assert said() == (200, "ok\nThe last backup is 20 days old: judge backup\n")
     with office.database.writing() as conn:
-        press_audit_heartbeats.note(
-            conn, office.now - DAY, None, "OPERATOR", press_audit_heartbeats.BACKED_UP, ""
-        )
+        audit_log.note(conn, office.now - DAY, None, "OPERATOR", audit_log.BACKED_UP, "")
     assert said() == (200, "ok\n")
 
 

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from sqlalchemy import text
 
 from mailer.__main__ import cli
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 from tests.mailer.office import Office, back_of
 
 NEW = "louis@new.example"
@@ -134,9 +134,7 @@ def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge)
     alpha.bytes(raw.encode(), "", alpha.services.envelope_sender(welcome))
     alpha.settle()
     with alpha.database.writing() as conn:
-        press_audit_heartbeats.note(
-            conn, alpha.now, None, "MASTER", "x", "wrote to France@Example.org twice"
-        )
+        audit_log.note(conn, alpha.now, None, "MASTER", "x", "wrote to France@Example.org twice")
     refused = judge("people", "forget", "gm@example.org", "--yes")
     assert refused.exit_code == 1
     assert "is the Master of alpha" in refused.output

@@ -17,7 +17,7 @@ from storage.database import tables
 from storage.database.copy_database import Counts, count_rows
 from storage.games import history
 from storage.mail import inbox, outbox
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 from tests.mailer.office import Office
 
 AT_ONCE = timedelta(seconds=1)
@@ -55,12 +55,10 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
                 outbox.mark_sent(conn, row.id, office.now, row.raw)
         given_up = update(tables.outbox).where(tables.outbox.c.id == failed)
         conn.execute(given_up.values(state="failed"))
-        press_audit_heartbeats.note(
-            conn, office.now, None, "imap", press_audit_heartbeats.FIRST_CONTACT, "UIDVALIDITY 1"
-        )
+        audit_log.note(conn, office.now, None, "imap", audit_log.FIRST_CONTACT, "UIDVALIDITY 1")
         over = update(tables.games).where(tables.games.c.name == "beta")
         conn.execute(over.values(stage=Stage.ENDED.value))
-        log_of_alpha = len(press_audit_heartbeats.audit(conn, office.table("alpha").id))
+        log_of_alpha = len(audit_log.audit(conn, office.table("alpha").id))
         ran = history.runs(conn, office.table("alpha").id)
     before, was = rows(office), office.table("alpha").game
 
@@ -78,11 +76,11 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
         kept = {row.id for row in outbox.rows(conn)}
         assert waits in kept
         (told,) = kept - {waits}  # the e-mail about the deletion of gamma
-        assert {(act.actor, act.act) for act in press_audit_heartbeats.audit(conn, None)} == {
-            ("imap", press_audit_heartbeats.FIRST_CONTACT),
+        assert {(act.actor, act.act) for act in audit_log.audit(conn, None)} == {
+            ("imap", audit_log.FIRST_CONTACT),
             (f"game {_gone(conn)}", "taken down"),
         }
-        assert len(press_audit_heartbeats.audit(conn, office.table("alpha").id)) == log_of_alpha
+        assert len(audit_log.audit(conn, office.table("alpha").id)) == log_of_alpha
         assert history.runs(conn, office.table("alpha").id) == ran
         assert senders(conn) == {f"{one}@example.org" for one in ("gm", "france", "turkey")}
     assert "gamma was deleted from this judge" in office.mails("gm@example.org")[-1]

@@ -18,7 +18,7 @@ from mailer.config.reply_address_secret import Keyring, path_of
 from mailer.service.secret_check import renew
 from mailer.service.start_checks_and_locks import CannotStart, keys_of, opened_alone
 from storage.database.engine import Database
-from storage.people import judge_secret_digest, press_audit_heartbeats
+from storage.people import audit_log, judge_secret_digest
 from tests.mailer.office import Office, back_of
 from tests.waiting import wait_until
 
@@ -140,7 +140,7 @@ def test_on_a_server_a_judge_is_seen_by_its_signs_of_life_and_its_sessions(
     ended."""
     keys_of(config, alpha.database)
     with alpha.database.writing() as conn:
-        press_audit_heartbeats.beat(conn, datetime.now(UTC))
+        audit_log.beat(conn, datetime.now(UTC))
     assert not is_running(config)
     at_work = alpha.database.url.update_query_dict({"application_name": "judge elsewhere"})
     judge = Database(at_work.render_as_string(hide_password=False))

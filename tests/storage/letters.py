@@ -32,7 +32,7 @@ from storage.database.engine import Database
 from storage.database.schema import migrate
 from storage.games import games, history
 from storage.mail import inbox, outbox, outbox_leases
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 from tests.dialogs.mails import Received
 from tests.dialogs.script import address, read_dialog
 from tests.judge.kept import kept, kept_run
@@ -236,13 +236,9 @@ class FrozenOffice(Office):
                 for number in conn.scalars(IN_A_GAME["seats"], {"game": stored.id}):
                     found["seats"] += accounts_and_seats.load_seat(conn, number) is not None
                 for number in conn.scalars(IN_A_GAME["press"], {"game": stored.id}):
-                    found["press"] += (
-                        press_audit_heartbeats.press_letter(conn, number, stored.id) is not None
-                    )
-                found["audit WHERE game_id IS NOT NULL"] += len(
-                    press_audit_heartbeats.audit(conn, stored.id)
-                )
-            found["audit WHERE game_id IS NULL"] = len(press_audit_heartbeats.audit(conn, None))
+                    found["press"] += audit_log.press_letter(conn, number, stored.id) is not None
+                found["audit WHERE game_id IS NOT NULL"] += len(audit_log.audit(conn, stored.id))
+            found["audit WHERE game_id IS NULL"] = len(audit_log.audit(conn, None))
             found["inbox"] = len(inbox.rows(conn))
             found["outbox"] = len(outbox.rows(conn))
         return dict(found)
@@ -256,7 +252,7 @@ def opened(url: str, folder: Path) -> FrozenOffice:
         event.listen(database.engine, "connect", _be_quick)
     migrate(database)
     with database.reading() as conn:
-        stopped = press_audit_heartbeats.last_beat(conn)
+        stopped = audit_log.last_beat(conn)
     assert stopped is not None
     return FrozenOffice(database, folder, stopped)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from storage.database.engine import Database
 from storage.games.games import create_game
-from storage.people.press_audit_heartbeats import (
+from storage.people.audit_log import (
     Act,
     SentPress,
     add_press,

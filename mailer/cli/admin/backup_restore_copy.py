@@ -76,16 +76,16 @@ def backup(config_file: Path | None, folder: Path) -> None:
 
 def _note(config: Config, folder: Path) -> None:
     from mailer.cli.common import OPERATOR
-    from storage.people import press_audit_heartbeats
+    from storage.people import audit_log
 
     try:
         with opened(config) as database, database.writing() as conn:
-            press_audit_heartbeats.note(
+            audit_log.note(
                 conn,
                 datetime.now(UTC),
                 None,
                 OPERATOR,
-                press_audit_heartbeats.BACKED_UP,
+                audit_log.BACKED_UP,
                 str(folder),
             )
     except TROUBLE as trouble:

@@ -93,10 +93,10 @@ def resume(config_file: Path | None) -> None:
 
 
 def _is_paused_by_operator(work: UnitOfWork, table: Table) -> bool:
-    from storage.people import press_audit_heartbeats
+    from storage.people import audit_log
 
     since = table.timing.paused_at
-    noted = press_audit_heartbeats.detail_of(work.conn, PAUSED, OPERATOR, table.id)
+    noted = audit_log.detail_of(work.conn, PAUSED, OPERATOR, table.id)
     return since is not None and noted is not None and datetime.fromisoformat(noted) == since
 
 

@@ -15,7 +15,7 @@ from mailer.limits import (
 )
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 
 A_DAY = timedelta(days=1)
 
@@ -31,7 +31,7 @@ def enough_today(context: SeatContext, command: type[Command]) -> Declined | Non
     work, table, daily = context.work, context.table, RECORDS[command].told_to_all
     if daily is None:
         return None
-    done = press_audit_heartbeats.done_in(work.conn, table.id, command.__name__, work.now - A_DAY)
+    done = audit_log.done_in(work.conn, table.id, command.__name__, work.now - A_DAY)
     times = len({at for at in done if at != work.now}) if daily.by_letter else len(done)
     most = MOST[daily.often]
     if daily.often is Often.SEATS:

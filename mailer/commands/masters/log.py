@@ -8,8 +8,8 @@ from grammar.commands.statement_types import Log
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.wording import notify, phrases
-from storage.people import accounts_and_seats, press_audit_heartbeats
-from storage.people.press_audit_heartbeats import Act
+from storage.people import accounts_and_seats, audit_log
+from storage.people.audit_log import Act
 
 MOST = 100
 """The number of lines shown, counted from the end."""
@@ -30,7 +30,7 @@ OFFICES: Mapping[str, str] = {"MASTER": "the Master", "OPERATOR": "the operator"
 
 
 def show_log(context: SeatContext, text: str, command: Log) -> Declined | None:
-    acts = press_audit_heartbeats.audit(context.work.conn, context.table.id)
+    acts = audit_log.audit(context.work.conn, context.table.id)
     told = [line for act in acts if (line := _line(context, act))]
     if not told:
         return Declined(f"Nothing has been done in {context.table.name} yet.")

@@ -19,7 +19,7 @@ from mailer.wording import notify, phrases
 from mailer.wording.notices.absences import away, back
 from storage.database.enums import SeatRole
 from storage.games.game_times import Absence
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 
 A_DAY = timedelta(days=1)
 FURTHEST = timedelta(seconds=LONGEST)
@@ -116,7 +116,7 @@ def _why_not_again(context: SeatContext) -> Declined | None:
     """Returns why the player cannot announce another absence now, or None. There is a daily limit,
     because the judge tells everyone about each absence."""
     work, actor = context.work, f"seat {context.seat.id}"
-    lately = press_audit_heartbeats.moments(work.conn, IS_AWAY, actor, work.now - A_DAY)
+    lately = audit_log.moments(work.conn, IS_AWAY, actor, work.now - A_DAY)
     if len(lately) < MOST_ABSENCES_A_DAY:
         return None
     return Declined(

@@ -35,7 +35,7 @@ from mailer.wording import notify, phrases
 from mailer.wording.notices.seats import left, vacant
 from mailer.wording.reliability import figures
 from storage.database.enums import Departure, MapForm, SeatRole
-from storage.people import press_audit_heartbeats
+from storage.people import audit_log
 from storage.people.reliability import reliability_of
 from storage.people.same_and_failing_addresses import address_key
 
@@ -85,7 +85,7 @@ def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None
     if seat is None:
         return Declined(f"Nobody plays {name}.")
     actor = f"seat {seat.id}"
-    lately = press_audit_heartbeats.moments(work.conn, RENEWED_BY_MASTER, actor, work.now - A_DAY)
+    lately = audit_log.moments(work.conn, RENEWED_BY_MASTER, actor, work.now - A_DAY)
     if len(lately) >= MOST_RENEWED_A_DAY:
         return Declined(f"{name} has had enough new reply addresses for today; the last one stays.")
     work.note(table, actor, RENEWED_BY_MASTER)

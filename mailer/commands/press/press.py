@@ -26,9 +26,9 @@ from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from storage.database.enums import SeatRole
-from storage.people import accounts_and_seats, press_audit_heartbeats
+from storage.people import accounts_and_seats, audit_log
 from storage.people.accounts_and_seats import Seat
-from storage.people.press_audit_heartbeats import Kept
+from storage.people.audit_log import Kept
 
 _WITHHELD = (
     "It contains a line from an e-mail that the judge sent only to you,  {line}  which"
@@ -167,10 +167,7 @@ def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> D
 
 def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
     most = MOST_OF_OBSERVERS if seat.role is SeatRole.OBSERVER else MOST_PRESS_A_DAY
-    if (
-        press_audit_heartbeats.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY)
-        < most
-    ):
+    if audit_log.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
         return None
     return Declined(
         f"You have sent press {most} times within a day, and this judge sends no more"
@@ -268,12 +265,10 @@ def carry(
     kind = _kind(letter, official)
     topic = official or f"{kind.lower()} from {writer}"
     readers = {reader.id for reader in others} if letter.to else None
-    carried = press_audit_heartbeats.Carried(writer, answers or addressees, readers)
+    carried = audit_log.Carried(writer, answers or addressees, readers)
     phase, number = table.game.phase, str(seat.id)
     to = () if answers and (in_grey or _is_nameless(others[0])) else letter.to
-    press_audit_heartbeats.add_press(
-        work.conn, table.id, phase, number, to, grey, words, work.now, key, carried
-    )
+    audit_log.add_press(work.conn, table.id, phase, number, to, grey, words, work.now, key, carried)
     said: dict[str, Any] = {
         "kind": kind,
         "writer": writer,
@@ -378,9 +373,7 @@ def show_letters(context: SeatContext, text: str, command: Letters) -> Declined 
 def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Kept]]:
     """Yields the requested messages with their numbers. Each reader's messages are numbered
     separately."""
-    all_letters = press_audit_heartbeats.kept_press(
-        context.work.conn, context.table.id, context.seat.id
-    )
+    all_letters = audit_log.kept_press(context.work.conn, context.table.id, context.seat.id)
     for number, one in enumerate(all_letters, 1):
         is_late = command.phase is None or one.phase >= command.phase
         if number >= command.start and is_late and _is_with(one, command.other):
