@@ -91,7 +91,7 @@ def stopped(config: Config) -> Iterator[Database]:
     """Opens the database, and updates it to the current schema. Ends the command if a judge is
     using the database."""
     from mailer.service.start_checks_and_locks import CannotStart, IsAtWork, opened_alone
-    from storage.people.audit_log import is_worked_on
+    from storage.database.heartbeats import is_worked_on
 
     try:
         missing = file_missing(config)

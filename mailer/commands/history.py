@@ -22,10 +22,9 @@ from mailer.transaction.context import Context
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import histories, notify
-from storage.games import history
+from storage.games import history, stored_press
 from storage.games.history import OnRecord
 from storage.mail import outbox
-from storage.people import audit_log
 from storage.people.accounts_and_seats import Seat
 
 
@@ -132,7 +131,7 @@ def _statements(context: Context, table: Table) -> list[str]:
     seat, last = context.section.seat, table.game.phase
     if table.game.stage is not Stage.ENDED or seat is None or seat.game_id != table.id:
         return []
-    letters = audit_log.kept_press(context.work.conn, table.id, seat.id)
+    letters = stored_press.kept_press(context.work.conn, table.id, seat.id)
     if not any(letter.phase >= last for letter in letters):
         return []
     return [f"To see what was written at its end and since, send\n    LETTERS FROM {last}"]

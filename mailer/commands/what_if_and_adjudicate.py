@@ -280,7 +280,7 @@ def _named(power: Power, line: LetterLine) -> str:
 
 A_DAY = timedelta(days=1)
 ADJUDICATED = "adjudicated"
-"""The name under which the journal counts these commands for the daily limit."""
+"""The name under which the log counts these commands for the daily limit."""
 TO_RUN = ("If you meant the phase of your game: its Master runs it with PROCESS.",)
 NO_GAME = "This does not belong to any game: none of it is kept, and no game has changed."
 

@@ -60,7 +60,7 @@ class FirstContact:
 
 
 def first_contact(database: Database, name: str, mailbox: ImapMailbox) -> FirstContact:
-    """Returns the first contact with an inbox. Stores it in the journal if there has been none."""
+    """Returns the first contact with an inbox. Stores it in the log if there has been none."""
     with database.writing() as conn:
         for act in audit_log.audit(conn, None):
             if (act.actor, act.act) == (name, audit_log.FIRST_CONTACT):

@@ -47,6 +47,7 @@ from mailer.transaction.per_letter_limits import Budget
 from mailer.transaction.reply_builder import Answer
 from mailer.transaction.sign_on import check, count_wrong, secrets_in
 from mailer.transaction.unit_of_work import UnitOfWork
+from storage.database import heartbeats
 from storage.database.engine import TROUBLE, Database, afterwards, is_contended
 from storage.database.enums import InboxState
 from storage.database.errors import Damaged, cause
@@ -54,7 +55,6 @@ from storage.database.upsert import Conflict
 from storage.mail import inbox, inbox_leases
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import audit_log
 from storage.people.blocks import blocked, is_blocked
 
 log = logging.getLogger(__name__)
@@ -412,7 +412,7 @@ class Desk:
     def beat(self, now: datetime) -> None:
         """Records that the judge is running."""
         with self._database.writing() as conn:
-            audit_log.beat(conn, now)
+            heartbeats.beat(conn, now)
 
     def look_up_blocks(self) -> None:
         """Refreshes the list of addresses and domains from which the judge reads no messages."""

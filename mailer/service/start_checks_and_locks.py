@@ -19,6 +19,7 @@ from mailer.config.database_errors_with_file_owner import trouble_with
 from mailer.config.load import SQLITE
 from mailer.config.reply_address_secret import Keyring, SecretFault
 from mailer.service.secret_check import REMEDY, keys_for
+from storage.database import heartbeats
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import (
     Schema,
@@ -28,7 +29,6 @@ from storage.database.schema import (
     schema_of,
 )
 from storage.mail import imap_leases, inbox_leases, outbox_leases
-from storage.people import audit_log
 
 log = logging.getLogger(__name__)
 
@@ -174,11 +174,11 @@ def others_have_stopped(database: Database) -> None:
     first: datetime | None = None
     while not database.is_sqlite:
         with database.reading() as conn:
-            if not audit_log.is_worked_on(conn, datetime.now(UTC)):
+            if not heartbeats.is_worked_on(conn, datetime.now(UTC)):
                 return
             last, names = (
-                audit_log.last_beat(conn),
-                audit_log.judges_connected(conn),
+                heartbeats.last_beat(conn),
+                heartbeats.judges_connected(conn),
             )
         first = first or last
         if last != first:

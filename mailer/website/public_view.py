@@ -53,11 +53,11 @@ from mailer.wording import (
     visible_board,
 )
 from mailer.wording.results import results_of
-from storage.games import history
+from storage.games import history, stored_press
 from storage.games.games import load_game_by_id
 from storage.games.history import OnRecord
 from storage.games.public_games import ShownGame
-from storage.people import accounts_and_seats, audit_log
+from storage.people import accounts_and_seats
 
 log = logging.getLogger(__name__)
 
@@ -380,7 +380,7 @@ def _grid(conn: Connection, table: Table) -> Grid | None:
 
 def _press(conn: Connection, table: Table) -> list[Thread]:
     threads: dict[str, list[Said]] = {}
-    for kept in audit_log.kept_press(conn, table.id, NOBODY):
+    for kept in stored_press.kept_press(conn, table.id, NOBODY):
         when = phrases.moment(kept.at, table.service.zone)
         text = ADDRESS.sub("(an address)", phrases.plain(kept.text)).strip("\n")
         said = Said(_writer(table, kept.writer), when, text)

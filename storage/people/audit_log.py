@@ -1,68 +1,23 @@
-"""Stores the journal: press, an audit log of acts, and heartbeats."""
+"""Stores the audit log: who did what in a game or on the whole judge, and when."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from sqlalchemy import (
-    ColumnElement,
     Connection,
-    and_,
     delete,
     func,
     insert,
     or_,
     select,
-    update,
 )
-from sqlalchemy import text as sql
 
-from judge.board.phases import Phase
 from judge.game.game import Stage
 from storage.database.tables import audit as audit_table
-from storage.database.tables import games, heartbeat, press
-from storage.database.upsert import insert_unless_there
-
-
-@dataclass(frozen=True, slots=True)
-class SentPress:
-    """Stored press. ``sender`` is the number of the seat that wrote it, even if it was ``grey``
-    (anonymous to its readers)."""
-
-    phase: Phase
-    sender: str
-    recipients: tuple[str, ...]
-    grey: bool
-    text: str
-    at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Carried:
-    """How press was delivered: the names of the writer and the addressees that readers saw, and the
-    numbers of the readers' seats (None: everyone who has a seat in the game, now or later)."""
-
-    writer: str
-    addressees: str
-    readers: Collection[int] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """Press that its writer or a reader may read again. ``is_own`` means that the person who reads
-    it now wrote it, and ``is_alone`` that no one else received it."""
-
-    phase: Phase
-    at: datetime
-    writer: str
-    addressees: str
-    recipients: tuple[str, ...]
-    text: str
-    is_own: bool
-    is_alone: bool
+from storage.database.tables import games
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,106 +30,6 @@ class Act:
     actor: str
     act: str
     detail: str
-
-
-def add_press(
-    conn: Connection,
-    game_id: int,
-    phase: Phase,
-    sender: str,
-    recipients: Sequence[str],
-    grey: bool,
-    text: str,
-    at: datetime,
-    key: str | None = None,
-    carried: Carried | None = None,
-) -> int:
-    """Stores press and returns its number. Replies refer to it by its ``key``, which no one can
-    guess. Readers can see it again later only if ``carried`` is given."""
-    values = {
-        "game_id": game_id,
-        "phase": str(phase),
-        "sender": sender,
-        "recipients": json.dumps(list(recipients), ensure_ascii=False),
-        "grey": grey,
-        "text": text,
-        "at": at,
-        "key": key,
-    }
-    if carried:
-        values |= {"writer": carried.writer, "addressees": carried.addressees}
-        values["readers"] = EVERYBODY if carried.readers is None else _numbers(carried.readers)
-    return conn.execute(insert(press).returning(press.c.id), values).scalar_one()
-
-
-EVERYBODY = "*"
-
-
-def _numbers(seats: Collection[int]) -> str:
-    return f" {' '.join(map(str, sorted(seats)))} "
-
-
-def kept_press(conn: Connection, game_id: int, seat: int) -> Iterator[Kept]:
-    """Yields the press of that game that the seat wrote or received, including press to everyone,
-    in order."""
-    mine = press.c.sender == str(seat)
-    got = press.c.readers.contains(_numbers([seat]), autoescape=True)
-    query = (
-        select(
-            press.c.phase,
-            press.c.at,
-            press.c.writer,
-            press.c.addressees,
-            press.c.recipients,
-            press.c.text,
-            press.c.sender,
-            press.c.readers,
-        )
-        .where(press.c.game_id == game_id, press.c.readers.is_not(None))
-        .where(or_(mine, got, press.c.readers == EVERYBODY))
-        .order_by(press.c.id)
-    )
-    alone = _numbers([seat])
-    for row in conn.execute(query):
-        named = tuple(json.loads(row.recipients))
-        yield Kept(
-            Phase.read(row.phase),
-            row.at,
-            row.writer or "",
-            row.addressees or "",
-            named,
-            row.text,
-            row.sender == str(seat),
-            row.readers == alone,
-        )
-
-
-def count_press(conn: Connection, game_id: int, sender: str, since: datetime) -> int:
-    """Returns the number of press messages that this seat has written in that game since that
-    time."""
-    written = select(func.count()).where(
-        press.c.game_id == game_id, press.c.sender == sender, press.c.at >= since
-    )
-    return conn.scalar(written) or 0
-
-
-def press_of_key(conn: Connection, key: str, game_id: int) -> SentPress | None:
-    """Returns the press of that game with that key."""
-    return _press(conn, press.c.key == key, game_id)
-
-
-def press_letter(conn: Connection, number: int, game_id: int) -> SentPress | None:
-    """Returns the press of that game with that number, if it has no key."""
-    return _press(conn, and_(press.c.id == number, press.c.key.is_(None)), game_id)
-
-
-def _press(conn: Connection, which: ColumnElement[bool], game_id: int) -> SentPress | None:
-    query = select(
-        press.c.phase, press.c.sender, press.c.recipients, press.c.grey, press.c.text, press.c.at
-    ).where(which, press.c.game_id == game_id)
-    for phase, sender, recipients, grey, text, at in conn.execute(query):
-        return SentPress(Phase.read(phase), sender, tuple(json.loads(recipients)), grey, text, at)
-    return None
 
 
 def note(
@@ -288,48 +143,3 @@ def since_act(conn: Connection, act: str, last: str, actor: str) -> list[str]:
         audit_table.c.act == act, audit_table.c.actor == actor, audit_table.c.id > before
     )
     return list(conn.scalars(query.order_by(audit_table.c.id)))
-
-
-def beat(conn: Connection, at: datetime) -> None:
-    """Records a heartbeat."""
-    if insert_unless_there(conn, heartbeat, {"id": 1, "at": at}, heartbeat.c.id) is None:
-        conn.execute(update(heartbeat).where(heartbeat.c.at < at).values(at=at))
-
-
-def last_beat(conn: Connection) -> datetime | None:
-    """Returns the time of the last heartbeat of any judge on this database, or None."""
-    return conn.scalar(select(heartbeat.c.at))
-
-
-ALIVE = timedelta(seconds=30)
-"""The age after which a heartbeat no longer counts. A running judge writes one every ten
-seconds."""
-
-SESSIONS = sql(
-    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
-    " AND coalesce(application_name, '') <> current_setting('application_name')"
-)
-"""Counts the database sessions of other programs."""
-
-
-JUDGES = sql(
-    "SELECT DISTINCT application_name FROM pg_stat_activity WHERE datname = current_database()"
-    " AND application_name LIKE 'judge %'"
-    " AND application_name <> current_setting('application_name') ORDER BY 1"
-)
-"""Selects the names of the sessions of other judges and of running commands."""
-
-
-def judges_connected(conn: Connection) -> list[str]:
-    """Returns the names of the judges and running ``judge`` commands that are connected to this
-    PostgreSQL database. A name contains the process ID and the machine, as in ``judge 4711 at
-    north``."""
-    return list(conn.scalars(JUDGES))
-
-
-def is_worked_on(conn: Connection, now: datetime) -> bool:
-    """Returns whether a judge is using this PostgreSQL database, which means that there was a
-    heartbeat within `ALIVE` and that other programs are connected. (On SQLite, a judge locks the
-    file instead.)"""
-    sign = last_beat(conn)
-    return sign is not None and now - sign < ALIVE and bool(conn.scalar(SESSIONS))

@@ -16,11 +16,11 @@ from click.testing import CliRunner, Result
 from judge.game.game import Stage
 from mailer.__main__ import cli
 from mailer.service.start_checks_and_locks import lock_of, locked
+from storage.database import heartbeats
 from storage.database.copy_database import count_rows
 from storage.database.engine import Database
 from storage.games.games import list_games
 from storage.mail import outbox
-from storage.people import audit_log
 from tests.mailer.office import Office, back_of
 from tests.peers import postgresql
 
@@ -184,7 +184,7 @@ def test_a_judge_moves_to_postgresql_and_back(
     with alpha.database.writing() as conn:
         outbox.forget(conn, alpha.now)  # numbers must never be reused
         last = max(row.id for row in outbox.rows(conn))
-        audit_log.beat(conn, alpha.now)
+        heartbeats.beat(conn, alpha.now)
         counts = count_rows(conn)
     judge = judge_of(url_of(alpha.database), tmp_path)
     with locked(lock_of(tmp_path / "judge.db")):

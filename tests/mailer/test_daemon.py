@@ -33,6 +33,7 @@ from mailer.service import imap_account
 from mailer.service.letter_and_deadline_workers import AlarmWorker
 from mailer.service.metrics_server import Figure, Surroundings, figures, for_prometheus, health
 from mailer.service.processes.message_process import services_of
+from storage.database import heartbeats
 from storage.database.engine import Database
 from tests.attacks.process import Told
 from tests.faults.killable import processes_of
@@ -239,7 +240,6 @@ def test_a_judge_that_cannot_start_says_why(tmp_path: Path) -> None:
 
 
 def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> None:
-    from storage.people import audit_log
 
     desk = Desk(database, services_of(load(None, {}), Keyring.of(tmp_path)))
     worker = AlarmWorker(database, desk)
@@ -247,7 +247,7 @@ def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> N
 
     def last_beat() -> datetime | None:
         with database.reading() as conn:
-            return audit_log.last_beat(conn)
+            return heartbeats.last_beat(conn)
 
     wait_until(last_beat)
     last = last_beat()

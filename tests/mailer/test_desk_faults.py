@@ -19,10 +19,11 @@ from mailer.transaction.addresses_passwords_templates import Texts
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.sign_on import WRONG_PASSWORD
 from storage.database.enums import InboxState
+from storage.database.heartbeats import beat
 from storage.games.games import load_game
 from storage.mail import inbox_leases
 from storage.mail.received_letter import InboxRow
-from storage.people.audit_log import audit, beat
+from storage.people.audit_log import audit
 from tests.mailer.office import VOUCHED, Office
 
 

@@ -20,8 +20,8 @@ from mailer.__main__ import cli
 from mailer.config.event_log_and_counters import COUNTS, Happening
 from mailer.inbound.acceptance_state import Obstacle, Refusals, shortage
 from mailer.limits import LEAST_ROOM
+from storage.database import heartbeats
 from storage.database.engine import Database
-from storage.people import audit_log
 from tests.attacks.process import Told
 from tests.faults.killable import processes_of
 from tests.mailer.test_daemon import HELP, forked, get, opened, smtp_port
@@ -144,12 +144,12 @@ def test_a_database_that_fails_is_told_until_it_is_written_again(database: Datab
     refusals.failed(OSError("disk I/O error"))
     assert COUNTS.of(Happening.REFUSED)["database"] == before + 1
     with database.writing() as conn:
-        audit_log.beat(conn, NOON)
+        heartbeats.beat(conn, NOON)
     refusals.look()
     assert refusals.contact.trouble
     assert refusals.contact.trouble.words == "disk I/O error"
     with database.writing() as conn:
-        audit_log.beat(conn, NOON + timedelta(seconds=10))
+        heartbeats.beat(conn, NOON + timedelta(seconds=10))
     refusals.look()
     assert refusals.contact.trouble is None
     refusals.failed(OSError("disk I/O error"))

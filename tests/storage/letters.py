@@ -28,9 +28,10 @@ from judge.game.game import Game, Stage
 from judge.game.phase_results import Ran
 from mailer.demo.script import Expected, ScriptFault, ScriptLetter, Tick
 from mailer.transaction.addresses_passwords_templates import Passwords
+from storage.database import heartbeats
 from storage.database.engine import Database
 from storage.database.schema import migrate
-from storage.games import games, history
+from storage.games import games, history, stored_press
 from storage.mail import inbox, outbox, outbox_leases
 from storage.people import accounts_and_seats, audit_log
 from tests.dialogs.mails import Received
@@ -236,7 +237,7 @@ class FrozenOffice(Office):
                 for number in conn.scalars(IN_A_GAME["seats"], {"game": stored.id}):
                     found["seats"] += accounts_and_seats.load_seat(conn, number) is not None
                 for number in conn.scalars(IN_A_GAME["press"], {"game": stored.id}):
-                    found["press"] += audit_log.press_letter(conn, number, stored.id) is not None
+                    found["press"] += stored_press.press_letter(conn, number, stored.id) is not None
                 found["audit WHERE game_id IS NOT NULL"] += len(audit_log.audit(conn, stored.id))
             found["audit WHERE game_id IS NULL"] = len(audit_log.audit(conn, None))
             found["inbox"] = len(inbox.rows(conn))
@@ -252,7 +253,7 @@ def opened(url: str, folder: Path) -> FrozenOffice:
         event.listen(database.engine, "connect", _be_quick)
     migrate(database)
     with database.reading() as conn:
-        stopped = audit_log.last_beat(conn)
+        stopped = heartbeats.last_beat(conn)
     assert stopped is not None
     return FrozenOffice(database, folder, stopped)
 

@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 from storage.database.engine import Database
+from storage.database.heartbeats import beat, last_beat
 from storage.games.games import create_game
-from storage.people.audit_log import (
-    Act,
-    SentPress,
-    add_press,
-    audit,
-    beat,
-    last_beat,
-    moments,
-    note,
-    press_letter,
-)
+from storage.games.stored_press import SentPress, add_press, press_letter
+from storage.people.audit_log import Act, audit, moments, note
 from tests.storage.samples import F1901M, GAME, NOON, TIMING, minutes
 
 

@@ -261,7 +261,7 @@ def is_running(config: Config) -> bool:
 
     from mailer.service.start_checks_and_locks import lock_of
     from storage.database.engine import Database
-    from storage.people.audit_log import is_worked_on
+    from storage.database.heartbeats import is_worked_on
 
     file = config.database_file
     try:

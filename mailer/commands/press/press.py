@@ -26,9 +26,10 @@ from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from storage.database.enums import SeatRole
-from storage.people import accounts_and_seats, audit_log
+from storage.games import stored_press
+from storage.games.stored_press import KeptPress
+from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import Seat
-from storage.people.audit_log import Kept
 
 _WITHHELD = (
     "It contains a line from an e-mail that the judge sent only to you,  {line}  which"
@@ -167,7 +168,7 @@ def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> D
 
 def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
     most = MOST_OF_OBSERVERS if seat.role is SeatRole.OBSERVER else MOST_PRESS_A_DAY
-    if audit_log.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
+    if stored_press.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
         return None
     return Declined(
         f"You have sent press {most} times within a day, and this judge sends no more"
@@ -265,10 +266,12 @@ def carry(
     kind = _kind(letter, official)
     topic = official or f"{kind.lower()} from {writer}"
     readers = {reader.id for reader in others} if letter.to else None
-    carried = audit_log.Carried(writer, answers or addressees, readers)
+    carried = stored_press.PressDelivery(writer, answers or addressees, readers)
     phase, number = table.game.phase, str(seat.id)
     to = () if answers and (in_grey or _is_nameless(others[0])) else letter.to
-    audit_log.add_press(work.conn, table.id, phase, number, to, grey, words, work.now, key, carried)
+    stored_press.add_press(
+        work.conn, table.id, phase, number, to, grey, words, work.now, key, carried
+    )
     said: dict[str, Any] = {
         "kind": kind,
         "writer": writer,
@@ -370,17 +373,17 @@ def show_letters(context: SeatContext, text: str, command: Letters) -> Declined 
     return None
 
 
-def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Kept]]:
+def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, KeptPress]]:
     """Yields the requested messages with their numbers. Each reader's messages are numbered
     separately."""
-    all_letters = audit_log.kept_press(context.work.conn, context.table.id, context.seat.id)
+    all_letters = stored_press.kept_press(context.work.conn, context.table.id, context.seat.id)
     for number, one in enumerate(all_letters, 1):
         is_late = command.phase is None or one.phase >= command.phase
         if number >= command.start and is_late and _is_with(one, command.other):
             yield number, one
 
 
-def _is_with(one: Kept, other: str | None) -> bool:
+def _is_with(one: KeptPress, other: str | None) -> bool:
     """Returns whether a message went to or came from this power, Master or group, as far as its
     readers know. A name does not match grey press from its owner."""
     return other is None or other in one.recipients or one.writer == _press_name(other)
@@ -390,7 +393,7 @@ def _press_name(other: str) -> str:
     return "the Master" if other == "MASTER" else phrases.power_name(other)
 
 
-def _told(context: SeatContext, number: int, one: Kept) -> str:
+def _told(context: SeatContext, number: int, one: KeptPress) -> str:
     when = phrases.in_words(one.at, context.work.zone(context.seat, context.table))
     writer = f"you, as {one.writer}," if one.is_own else one.writer
     to = "you" if one.is_alone and not one.is_own else one.addressees

@@ -37,7 +37,8 @@ from mailer.transaction.split_into_seat_sections import is_of_orders
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import notify
 from storage.database.enums import SeatRole
-from storage.people import accounts_and_seats, audit_log
+from storage.games import stored_press
+from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import Seat
 
 LONGEST_NUMBER = 15
@@ -170,7 +171,7 @@ def _shade_of(text: str) -> tuple[bool | None, str]:
     return (shade, below.strip("\n")) if shade is not None and below.strip() else (None, text)
 
 
-def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> audit_log.SentPress | None:
+def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> stored_press.SentPress | None:
     """Returns the press that this message answers, by the Message-ID in its headers. The press must
     have gone to this very seat, so that no one can find out who wrote press that they never
     received."""
@@ -180,7 +181,7 @@ def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> audit_log.SentPre
             case ["press", key, told] if compare_digest(
                 told.encode(), proof(hand.work, key, seat).encode()
             ):
-                return audit_log.press_of_key(hand.work.conn, key, table.id)
+                return stored_press.press_of_key(hand.work.conn, key, table.id)
             case ["press", number, reader] if reader == str(seat.id) and _is_number(number):
                 return _of_old(hand, int(number), seat, table)
     return None
@@ -188,10 +189,10 @@ def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> audit_log.SentPre
 
 def _of_old(
     hand: LetterAtHand, number: int, seat: Seat, table: Table
-) -> audit_log.SentPress | None:
+) -> stored_press.SentPress | None:
     """Returns the press with this number if this seat was among its recipients. The Message-IDs of
     old press still contained such numbers."""
-    sent = audit_log.press_letter(hand.work.conn, number, table.id)
+    sent = stored_press.press_letter(hand.work.conn, number, table.id)
     if sent is None or seat.since > sent.at or sent.sender == str(seat.id):
         return None
     got = readers(table, PressLetter(sent.recipients, sent.text))[0]

@@ -9,9 +9,9 @@ from datetime import datetime
 
 from mailer.config.config import Config
 from mailer.service.start_checks_and_locks import keys_of, made_ready
+from storage.database import heartbeats
 from storage.database.engine import Database
 from storage.games import games
-from storage.people import audit_log
 
 
 def make_ready(config: Config, now: datetime) -> None:
@@ -25,7 +25,7 @@ def make_ready(config: Config, now: datetime) -> None:
 
 def _was_down_over_deadlines(database: Database, now: datetime) -> bool:
     with database.reading() as conn:
-        return audit_log.last_beat(conn) is not None and bool(games.games_due(conn, now))
+        return heartbeats.last_beat(conn) is not None and bool(games.games_due(conn, now))
 
 
 def _excuse(config: Config, database: Database, now: datetime) -> None:
