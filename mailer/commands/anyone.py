@@ -37,7 +37,7 @@ from mailer.wording import phrases
 from mailer.wording.game_status_and_listing import public_settings, seat_wanted
 from mailer.wording.notices.seats import joined
 from mailer.wording.notices.welcome import GUNBOAT
-from mailer.wording.notify import resting_line
+from mailer.wording.what_is_due import resting_line
 from storage.database.enums import SeatRole
 from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import Account, Seat

@@ -21,7 +21,7 @@ from mailer.mail.compose import EnclosedFile
 from mailer.transaction.context import Context
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
-from mailer.wording import histories, notify
+from mailer.wording import histories, notify, seat_names
 from storage.games import history, stored_press
 from storage.games.history import OnRecord
 from storage.mail import outbox
@@ -74,7 +74,7 @@ def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Rea
     here = section.table
     own = section.seat if here and here.id == table.id else None
     alike = variant_of(table.game).tells_alike
-    reader = notify.reader_of(table, own) if own and not alike else Role.PUBLIC
+    reader = seat_names.reader_of(table, own) if own and not alike else Role.PUBLIC
     if histories.is_secret(table.game, reader):
         return Declined(
             "Only the players can see what happens in this game until it is over. They"
@@ -162,7 +162,9 @@ def send_files(context: Context, text: str, table: Table, reader: Reader) -> Dec
             "The judge is already sending you files. When they have arrived, ask for these again."
         )
     own = section.seat if section.table is table else None
-    files, missing = _files(context, table, notify.reader_of(table, own) if own else reader, own)
+    files, missing = _files(
+        context, table, seat_names.reader_of(table, own) if own else reader, own
+    )
     mail = notify.render(work, table, own, "notice", text=_words(table, missing, own))
     if own:
         work.post_to(own, table, TOPIC, mail, KIND, files=files)

@@ -9,11 +9,11 @@ from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is, table_of
-from mailer.wording import notify
+from mailer.wording import seat_names
 from mailer.wording.game_status_and_listing import game_lines, opening_lines
 from mailer.wording.notices.absences import away_lines
-from mailer.wording.notify import resting_line
 from mailer.wording.settings_in_words import settings_table
+from mailer.wording.what_is_due import resting_line
 from storage.games import games
 from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import Seat
@@ -41,7 +41,7 @@ def _seat_of_asker(context: Context, table: Table) -> Seat | None:
     people in the game learn who is away. Returns None if players are anonymous, because their
     absences in other games could reveal who they are."""
     here = context.section.table
-    if notify.hides_names(table) or (here is not None and here.id == table.id):
+    if seat_names.hides_names(table) or (here is not None and here.id == table.id):
         return None
     return next(iter(_seats_of_asker(context, table)), None)
 

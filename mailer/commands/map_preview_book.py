@@ -27,6 +27,7 @@ from mailer.wording import (
     game_status_and_listing,
     histories,
     notify,
+    seat_names,
     trials_and_previews,
     visible_board,
 )
@@ -66,7 +67,7 @@ def _of_all(context: SeatContext, text: str) -> Declined | None:
     """Shows the effect of all powers' lists in the phase. Results reveal orders, so the judge
     refuses this to a Master who may not see the lists or who plays in the game."""
     table, game = context.table, context.table.game
-    if notify.plays(table, context.seat):
+    if seat_names.plays(table, context.seat):
         return Declined("You play in this game, so you cannot see others' orders.")
     if not game.settings.master_sees_lists:
         return Declined(

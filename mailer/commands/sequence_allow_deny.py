@@ -11,7 +11,7 @@ from judge.game.game import Leave, NotNow
 from judge.play import rearrange_sealed_list
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
-from mailer.wording import notify, phase_mails, phrases
+from mailer.wording import notify, phase_mails, phrases, seat_names
 
 
 def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -> Declined | None:
@@ -99,7 +99,7 @@ def _ask_master(context: SeatContext, power: Power, phase: Phase, numbers: tuple
         phase=phase,
         asks=phrases.power_name(power),
         order=power,
-        lines=[] if notify.plays(table, master) else phrases.numbered(entry.lines),
+        lines=[] if seat_names.plays(table, master) else phrases.numbered(entry.lines),
         numbers=" ".join(map(str, numbers)),
     )
     topic = f"{phrases.power_name(power)} asks to reorder a list"

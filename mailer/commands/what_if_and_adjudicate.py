@@ -51,7 +51,7 @@ from mailer.limits import MOST_ADJUDICATED_A_DAY
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.stranger_limits import mailbox_of
-from mailer.wording import notify, trials_and_previews, visible_board
+from mailer.wording import seat_names, trials_and_previews, visible_board
 from mailer.wording.phrases import plural, power_name
 from storage.people import audit_log
 
@@ -77,7 +77,7 @@ def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None
             " show more than your units see. Nothing below this line was tried out or filed.",
             ("ADJUDICATE tries out orders on a board that you describe yourself.",),
         )
-    trial = trial_of(game, notify.reader_of(context.table, context.seat))
+    trial = trial_of(game, seat_names.reader_of(context.table, context.seat))
     beside = replace(context, section=context.section.apart())
     lines = sort_lines(beside, trial, command.said, "WHAT IF", context.power)
     try_lines(beside, trial, lines).show(context, text, ASIDE.format(game=context.table.name))

@@ -23,7 +23,7 @@ from judge.play import awaited_orders
 from mailer.exports.assemble_json import compact
 from mailer.mail.html_out.flowing_and_fixed_lines import unwrapped
 from mailer.transaction.unit_of_work import Table
-from mailer.wording import game_status_and_listing, histories, notify
+from mailer.wording import game_status_and_listing, histories, seat_names
 from mailer.wording.order_outcomes import CAUSES
 from storage.people.accounts_and_seats import Seat
 
@@ -117,8 +117,8 @@ _ROLES = {Role.PUBLIC: "everyone", Role.MASTER: "the Master"}
 
 def _player(table: Table, power: Power, reader: Seat | None) -> str | None:
     seat = table.seat_of(power)
-    known = seat is not None and notify.knows_names(table, reader)
-    return notify.own_name(seat) if seat and known else None
+    known = seat is not None and seat_names.knows_names(table, reader)
+    return seat_names.own_name(seat) if seat and known else None
 
 
 def _now(table: Table, reader: Reader) -> Data:

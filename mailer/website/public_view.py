@@ -47,9 +47,9 @@ from mailer.website.view_models import (
 from mailer.wording import (
     game_status_and_listing,
     histories,
-    notify,
     phase_mails,
     phrases,
+    seat_names,
     visible_board,
 )
 from mailer.wording.results import results_of
@@ -284,7 +284,7 @@ def _due(table: Table) -> str:
 def _players(table: Table) -> list[tuple[str, str]]:
     game = table.game
     if game.stage is Stage.FORMING:
-        return [("", notify.person(table, seat, None, "somebody")) for seat in table.players]
+        return [("", seat_names.person(table, seat, None, "somebody")) for seat in table.players]
     return [
         (phrases.power_name(power), game_status_and_listing.holder(table, power, None))
         for power in sorted(game.seats)
@@ -391,7 +391,7 @@ def _press(conn: Connection, table: Table) -> list[Thread]:
 def _writer(table: Table, writer: str) -> str:
     """Returns the writer as readers saw them, without their name if names have been hidden since
     (GUNBOAT)."""
-    if notify.hides_names(table) and (found := NAMED.fullmatch(writer)):
+    if seat_names.hides_names(table) and (found := NAMED.fullmatch(writer)):
         return f"a{'n' * (found[1] == 'observer')} {found[1]}"
     return writer
 

@@ -20,14 +20,10 @@ from judge.play import awaited_orders, pending_work, rearrange_sealed_list
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import histories, notify, phrases, what_is_due
+from mailer.wording import histories, notify, phrases, seat_names, what_is_due
 from mailer.wording.games.registry import teller_of
 from mailer.wording.notices.absences import away_lines
 from mailer.wording.notices.undelivered import unreached_lines
-from mailer.wording.notify import (
-    resting_line,
-    unfinished,
-)
 from mailer.wording.phase_mails import sealed_lists
 from mailer.wording.player_choices import (
     first_order,
@@ -38,6 +34,7 @@ from mailer.wording.player_choices import (
     wished,
 )
 from mailer.wording.results import results_of
+from mailer.wording.what_is_due import resting_line, unfinished
 from storage.database.enums import SeatRole
 from storage.people.accounts_and_seats import Seat
 
@@ -281,7 +278,7 @@ def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[s
     ]
     if open_requests := rearrange_sealed_list.open_requests(game):
         lines.append(wrapped(f"Asking to reorder a list: {phrases.powers(open_requests)}."))
-    if game.settings.master_sees_lists and master and not notify.plays(table, master):
+    if game.settings.master_sees_lists and master and not seat_names.plays(table, master):
         for phase in wanted.phases:
             for power, entry in sorted(game.lists_for(phase).items()):
                 lines += [f"{phrases.power_name(power)}:", *phrases.numbered(entry.lines)]
@@ -401,7 +398,7 @@ def _deadline(work: UnitOfWork, table: Table) -> list[str]:
 
 
 def _master(table: Table, reader: Seat | None) -> list[str]:
-    name = notify.person(table, table.master, reader, "") if table.master else ""
+    name = seat_names.person(table, table.master, reader, "") if table.master else ""
     return [f"Master: {name}"] if name else []
 
 
@@ -428,8 +425,8 @@ def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
 
 
 def _joined(table: Table, master: Seat | None) -> list[str]:
-    names = [notify.person(table, seat, master, "somebody") for seat in table.players]
-    sees = master is not None and not notify.plays(table, master)
+    names = [seat_names.person(table, seat, master, "somebody") for seat in table.players]
+    sees = master is not None and not seat_names.plays(table, master)
     wishes = [wished(table.game, seat) if sees else "" for seat in table.players]
     told = zip(names, wishes, strict=True)
     return [f"  {name}{f', {wish}' * bool(wish)}" for name, wish in told]
@@ -439,7 +436,7 @@ def holder(table: Table, power: Power, reader: Seat | None) -> str:
     """Returns who plays a power, as far as this reader may know. The reader None is the public."""
     seat = table.seat_of(power)
     if seat is not None:
-        return notify.person(table, seat, reader, "somebody")
+        return seat_names.person(table, seat, reader, "somebody")
     return "on offer" if power in awaited_orders.takeable(table.game) else "nobody"
 
 

@@ -14,7 +14,7 @@ from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import histories, notify, phrases, visible_board, what_is_due
+from mailer.wording import histories, notify, phrases, seat_names, visible_board, what_is_due
 from mailer.wording.results import phase_code, results_of
 from storage.games import history
 from storage.mail.mail_pictures import Sketch
@@ -78,7 +78,7 @@ def _seen(
     public = visible_board.of_results(table, ran, Role.PUBLIC)
     if variant_of(table.game).tells_alike:
         return {seat.id: public for seat in seats}, public
-    readers = {seat.id: notify.reader_of(table, seat) for seat in seats}
+    readers = {seat.id: seat_names.reader_of(table, seat) for seat in seats}
     by = {
         reader: visible_board.of_results(table, ran, reader)
         for reader in dict.fromkeys(readers.values())
@@ -127,7 +127,7 @@ def _results_text(
 ) -> str:
     """Returns the text of the e-mail. ``is_asked_more`` is False if the player has just lost the
     seat, so nothing more is due."""
-    reader = notify.reader_of(table, seat) if seat else Role.PUBLIC
+    reader = seat_names.reader_of(table, seat) if seat else Role.PUBLIC
     was_due = phrases.moment(deadline, work.zone(seat, table)) if deadline else ""
     blocks: list[str] = []
     for one in ran:
@@ -233,11 +233,11 @@ def ended(work: UnitOfWork, table: Table) -> None:
     }
     scenes = visible_board.standing(table, Role.PUBLIC)
     for seat in notify.everybody(table):
-        values["roster"] = notify.roster(table, seat)
+        values["roster"] = seat_names.roster(table, seat)
         text = notify.render(work, table, seat, "ending", **values)
         work.post_to(seat, table, topic, text, "ending", scenes=scenes)
     if table.service.list_address:
-        values["roster"] = notify.roster(table, None)
+        values["roster"] = seat_names.roster(table, None)
         text = notify.render(work, table, None, "ending", **values)
         notify.post_to_list(work, table, topic, text, "ending", scenes)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from judge.board.join_words import listing
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import notify, phrases
+from mailer.wording import phrases, seat_names
 from storage.people.accounts_and_seats import Seat
 from storage.people.reliability import Reliability, reliability_of
 
@@ -44,10 +44,10 @@ def _share(known: Reliability) -> str:
 
 def about_seat(work: UnitOfWork, seat: Seat) -> str:
     """Returns the figures of the person in a seat as a sentence."""
-    return about(notify.own_name(seat), reliability_of(work.conn, seat.address))
+    return about(seat_names.own_name(seat), reliability_of(work.conn, seat.address))
 
 
 def of_players(work: UnitOfWork, table: Table) -> list[str]:
     """Returns, for the Master, a sentence with the figures of each player who has any."""
     known = [(seat, reliability_of(work.conn, seat.address)) for seat in table.players]
-    return [about(notify.own_name(seat), one) for seat, one in known if not one.is_new]
+    return [about(seat_names.own_name(seat), one) for seat, one in known if not one.is_new]

@@ -1,5 +1,5 @@
 """Says what is due from the reader of an e-mail, and by when: in the first two lines, in the
-subject, and in the last lines."""
+subject, and in the last lines. Also says what a game waits for."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from grammar.words.durations_times_and_zones import write_duration
 from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
+from judge.games.registry import VARIANTS, rules_named
 from judge.play import awaited_orders, pending_work
 from mailer.scheduling import deadlines
+from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
 from mailer.wording.games.registry import teller_of
@@ -255,3 +257,49 @@ def limits_words(game: Game, phase: Phase) -> str:
         f" Only the first {phrases.plural(limits.considered, 'order')} and"
         f" {phrases.plural(limits.proxies, 'proxy')} in your list would count now."
     )
+
+
+def resting_line(table: Table) -> str:
+    """Returns a line that says that the game is stopped because its rules or map are
+    not installed."""
+    settings = table.game.settings
+    rules = rules_named(settings)
+    gone = f"the rules of {rules} are" if rules not in VARIANTS else f"the map {settings.map} is"
+    them = "them" if rules not in VARIANTS else "it"
+    return (
+        f"{table.name} is stopped: {gone} no longer installed here."
+        f" Nothing is lost; the game goes on when the operator has installed {them}"
+        " again."
+    )
+
+
+def shortfalls(table: Table) -> list[str]:
+    """Returns lines, for the Master, that say what is missing from each power for which the game
+    waits."""
+    nothing, lines = _begun_and_vacant(table)
+    named = wrapped(f"Nothing on file: {phrases.powers(nothing)}.")
+    return [named] * bool(nothing) + lines
+
+
+def unfinished(table: Table) -> list[str]:
+    """Returns lines, for the Master, about powers for which the game waits: those with an
+    incomplete list or an unanswered question, and those without a player."""
+    return _begun_and_vacant(table)[1]
+
+
+def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
+    """Returns the powers that have sent nothing, and lines about the others for which the game
+    waits."""
+    wanted = awaited_orders.wanted(table.game)
+    if wanted is None:
+        return frozenset(), []
+    lists = [lists for phase in wanted.phases for lists in table.game.lists_for(phase).items()]
+    vacant = frozenset(power for power in wanted.missing if table.seat_of(power) is None)
+    begun = wanted.missing.intersection(power for power, entry in lists if entry.lines) - vacant
+    told = (
+        ("On file but incomplete", begun),
+        ("On file, waiting for a YES", wanted.unconfirmed),
+        ("No player", vacant),
+    )
+    lines = [wrapped(f"{what}: {phrases.powers(whose)}.") for what, whose in told if whose]
+    return wanted.missing - begun - vacant, lines

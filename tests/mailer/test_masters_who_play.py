@@ -8,7 +8,7 @@ import pytest
 
 from judge.game.phase_report import Role
 from mailer.transaction.unit_of_work import UnitOfWork
-from mailer.wording.notify import reader_of
+from mailer.wording.seat_names import reader_of
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

@@ -135,7 +135,7 @@ def test_a_quotation_of_press_is_not_sent_back(alpha: Office) -> None:
 
 
 def test_a_name_is_no_office_and_no_part_of_a_mail(office: Office) -> None:
-    from mailer.wording.notify import seat_name
+    from mailer.wording.seat_names import seat_name
     from storage.database.enums import SeatRole
 
     office.seven("alpha")

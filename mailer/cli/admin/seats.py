@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from mailer.cli.common import OPERATOR, at_desk, checked_address, config_option, fail, table_of
+from mailer.wording import seat_names
 
 if TYPE_CHECKING:
     from mailer.transaction.unit_of_work import Table, UnitOfWork
@@ -93,7 +94,7 @@ def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
             work.conn, address, seat.name, zone=seat.zone or "", confirmed=True
         )
     moved = work.seat(table, work.change_seat(table, seat, address=address))
-    name = notify.seat_name(table, seat)
+    name = seat_names.seat_name(table, seat)
     password = STILL_VALID if seat.password_hash else TO_SET_ONE
     notify.tell(work, table, moved, "your seat now has this address", f"{MOVED_HERE} {password}")
     gone = f"The operator has given your seat in {table.name}, {name}, to another address:"

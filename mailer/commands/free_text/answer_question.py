@@ -23,7 +23,7 @@ from mailer.commands.players.status_and_lists import show_board
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import right
 from mailer.transaction.unit_of_work import Table
-from mailer.wording import notify, phrases, what_is_due
+from mailer.wording import phrases, seat_names, what_is_due
 from mailer.wording.game_status_and_listing import forming_lines, holder, roster
 from mailer.wording.map_examples import examples
 from mailer.wording.player_choices import an_order, first_order
@@ -282,7 +282,7 @@ def _master(context: SeatContext, text: str) -> Sequence[str]:
     master = context.table.master
     if context.seat.role is SeatRole.MASTER or master is None:
         return ["You are the Master." if master else "The game has no Master."]
-    name = notify.person(context.table, master, context.seat, "someone without a name here")
+    name = seat_names.person(context.table, master, context.seat, "someone without a name here")
     return [
         f"The Master of {context.table.name} is {name}. To write to them, put your"
         " text between these lines:",

@@ -19,7 +19,7 @@ from mailer.transaction.context import SeatContext
 from mailer.transaction.deadlines_kept_or_missed import leave_seat
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
-from mailer.wording import notify, phrases
+from mailer.wording import phrases, seat_names
 from mailer.wording.notices.seats import dummy, left, lost_seat, revived, vacant, votes_wait
 from storage.database.enums import Departure, SeatRole
 from storage.people.accounts_and_seats import Seat
@@ -33,7 +33,7 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
     if isinstance(seat, Declined):
         return seat
     if context.work.moment < seat.since:
-        who = notify.person(table, seat, context.seat, "Somebody")
+        who = seat_names.person(table, seat, context.seat, "Somebody")
         return Declined(
             f"{who} took the seat after you wrote this. If you mean {who}, send EJECT again."
         )
@@ -77,8 +77,12 @@ def _meant(table: Table, command: Eject) -> Seat | Declined:
     if command.power:
         seat = table.seat_of(command.power)
         return seat or Declined(f"Nobody plays {phrases.power_name(command.power)}.")
-    named = [*table.players, *table.observers] if notify.knows_names(table, table.master) else []
-    called = [seat for seat in named if notify.own_name(seat).casefold() == command.name.casefold()]
+    named = (
+        [*table.players, *table.observers] if seat_names.knows_names(table, table.master) else []
+    )
+    called = [
+        seat for seat in named if seat_names.own_name(seat).casefold() == command.name.casefold()
+    ]
     if not called and "@" in command.name:
         return Declined("EJECT needs a power, or a person's name as LIST shows it, not an address.")
     if not called:
@@ -87,7 +91,9 @@ def _meant(table: Table, command: Eject) -> Seat | Declined:
         return Declined(none, hint)
     if called[0].power:
         power = called[0].power
-        return Declined(f"{notify.own_name(called[0])} plays {power_title(power)}: EJECT {power}")
+        return Declined(
+            f"{seat_names.own_name(called[0])} plays {power_title(power)}: EJECT {power}"
+        )
     if len(called) > 1:
         return Declined(f"{len(called)} people in {table.name} have the name {command.name}.")
     return called[0]
@@ -103,7 +109,7 @@ def _nobody_wishes(table: Table, power: Power) -> str:
 def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
     """Takes a seat that has no power from an observer, or from a player before the start."""
     work, table = context.work, context.table
-    name = notify.person(table, seat, context.seat, "The player")
+    name = seat_names.person(table, seat, context.seat, "The player")
     leave_seat(work, table, seat, Departure.EJECTED)
     context.section.say(text, f"{name} no longer has a seat in {table.name}.")
     why = f"This was the Master's decision. You can write to the Master at {context.seat.address}."

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from grammar.commands.statement_types import Log
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
-from mailer.wording import notify, phrases
+from mailer.wording import phrases, seat_names
 from storage.people import accounts_and_seats, audit_log
 from storage.people.audit_log import Act
 
@@ -50,4 +50,4 @@ def _line(context: SeatContext, act: Act) -> str:
     seat = accounts_and_seats.load_seat(context.work.conn, int(number)) if kind == "seat" else None
     if seat is None or act.act not in OF_SEATS:
         return ""
-    return f"{when}  {notify.seat_name(context.table, seat, context.seat)} {OF_SEATS[act.act]}"
+    return f"{when}  {seat_names.seat_name(context.table, seat, context.seat)} {OF_SEATS[act.act]}"

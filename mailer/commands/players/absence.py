@@ -15,7 +15,7 @@ from mailer.scheduling import absences
 from mailer.scheduling.calendar import resolve
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
-from mailer.wording import notify, phrases
+from mailer.wording import phrases, seat_names
 from mailer.wording.notices.absences import away, back
 from storage.database.enums import SeatRole
 from storage.games.game_times import Absence
@@ -153,7 +153,7 @@ def _zone(context: SeatContext) -> str:
     """Returns the time zone of the days: the person's own, or the game's if players are anonymous,
     because the hour at which a day starts could reveal where they live."""
     table = context.table
-    if notify.hides_names(table):
+    if seat_names.hides_names(table):
         return table.service.zone
     return context.work.zone(context.seat, table)
 

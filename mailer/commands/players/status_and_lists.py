@@ -17,7 +17,7 @@ from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.unit_of_work import Table, as_it_is
-from mailer.wording import histories, notify, phase_mails, visible_board
+from mailer.wording import histories, phase_mails, seat_names, visible_board
 from mailer.wording.game_status_and_listing import in_doubt
 from mailer.wording.results import results_of
 from storage.database.enums import MapForm, SeatRole
@@ -44,7 +44,7 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
     """Shows the board as far as a seat's holder may know it, and the holder's e-mail settings."""
     is_known = table is not None and table.has_rules
     board = (
-        visible_board.own_board(table.game, notify.reader_of(table, seat))
+        visible_board.own_board(table.game, seat_names.reader_of(table, seat))
         if table and is_known
         else []
     )
@@ -133,7 +133,7 @@ def _latest(blocks: Sequence[str]) -> list[str]:
 
 
 def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
-    game, reader = context.table.game, notify.reader_of(context.table, context.seat)
+    game, reader = context.table.game, seat_names.reader_of(context.table, context.seat)
     is_told = variant_of(game).publishes or reader is not Role.PUBLIC
     blocks = [
         block

@@ -24,7 +24,7 @@ from mailer.transaction.addresses_passwords_templates import digest_of, wrapped
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import notify, phrases
+from mailer.wording import notify, phrases, seat_names
 from storage.database.enums import SeatRole
 from storage.games import stored_press
 from storage.games.stored_press import KeptPress
@@ -262,7 +262,7 @@ def carry(
     name of the recipient, if this is a reply, as its writer may see it."""
     grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
     key, unnamed = secrets.token_hex(KEY_BYTES), grey and seat.role is not SeatRole.MASTER
-    writer = _unnamed(seat) if unnamed else notify.seat_name(table, seat)
+    writer = _unnamed(seat) if unnamed else seat_names.seat_name(table, seat)
     kind = _kind(letter, official)
     topic = official or f"{kind.lower()} from {writer}"
     readers = {reader.id for reader in others} if letter.to else None

@@ -35,7 +35,7 @@ from mailer.transaction.context import LetterAtHand
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.split_into_seat_sections import is_of_orders
 from mailer.transaction.unit_of_work import Table
-from mailer.wording import notify
+from mailer.wording import seat_names, what_is_due
 from storage.database.enums import SeatRole
 from storage.games import stored_press
 from storage.people import accounts_and_seats
@@ -60,7 +60,7 @@ def work_reply(hand: LetterAtHand, seat: Seat) -> None:
 
 def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay | Declined:
     if not table.has_rules:
-        return Declined(notify.resting_line(table))
+        return Declined(what_is_due.resting_line(table))
     text = own_words_of(hand.letter.text, _speech(table))
     if gives_a_password(table, text):
         return Declined(HAS_PASSWORD)
@@ -145,7 +145,7 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> On
     )
     if original is None or writer is None:
         return Declined(NOT_KNOWN)
-    name = "its writer" if original.grey else notify.seat_name(table, writer)
+    name = "its writer" if original.grey else seat_names.seat_name(table, writer)
     if writer.until is not None:
         return Declined(f"{name.capitalize()} has left the game; the press was not sent.")
     shade, text = _shade_of(text)

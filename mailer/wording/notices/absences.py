@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mailer.scheduling import absences
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import notify, phrases
+from mailer.wording import notify, phrases, seat_names
 from storage.database.enums import SeatRole
 from storage.games.game_times import Absence
 from storage.people.accounts_and_seats import Seat
@@ -26,7 +26,7 @@ def back(work: UnitOfWork, table: Table, seat: Seat) -> None:
 def _who(table: Table, seat: Seat) -> str:
     """Returns the power, or "a player" if QUIET hides it."""
     is_hidden = table.service.quiet and seat.role is SeatRole.PLAYER
-    return "a player" if is_hidden else notify.seat_name(table, seat)
+    return "a player" if is_hidden else seat_names.seat_name(table, seat)
 
 
 def _begun(who: str) -> str:

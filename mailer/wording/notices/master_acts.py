@@ -14,7 +14,14 @@ from judge.play.later_phase_orders import CameDue
 from mailer.scheduling import deadlines
 from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import game_status_and_listing, notify, phrases, visible_board, what_is_due
+from mailer.wording import (
+    game_status_and_listing,
+    notify,
+    phrases,
+    seat_names,
+    visible_board,
+    what_is_due,
+)
 from storage.database.enums import SeatRole
 from storage.games.game_times import DeclaredEnd
 from storage.people.accounts_and_seats import Seat
@@ -118,7 +125,7 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
 def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
     """Tells everyone that there is a new Master, and the new Master what they can do."""
     others = [one for one in notify.everybody(table) if one.id != seat.id]
-    text = f"{table.name} has a new Master: {notify.own_name(seat)}."
+    text = f"{table.name} has a new Master: {seat_names.own_name(seat)}."
     notify.tell_each(work, table, others, "a new Master", "notice", text=text)
     notify.public(work, table, "a new Master", "notice", text=text)
     state = game_status_and_listing.state_lines(work, table, seat)
@@ -162,7 +169,7 @@ def resumed_by_operator(work: UnitOfWork, table: Table) -> None:
 
 def rests(work: UnitOfWork, table: Table) -> None:
     """Tells everyone in the game, and the operator, that its rules are not installed."""
-    said = {"game": table.name, "why": notify.resting_line(table)}
+    said = {"game": table.name, "why": what_is_due.resting_line(table)}
     for seat in notify.everybody(table):
         is_master = seat.role is SeatRole.MASTER
         text = work.services.texts.render("rests", **said, is_master=is_master, is_operator=False)
@@ -186,7 +193,7 @@ def went_back(
         "on_file": _on_file(table.game),
     }
     for seat in notify.everybody(table):
-        reader = notify.reader_of(table, seat)
+        reader = seat_names.reader_of(table, seat)
         board, scenes = (
             visible_board.board(table.game, reader),
             visible_board.standing(table, reader),

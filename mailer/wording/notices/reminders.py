@@ -12,7 +12,7 @@ from judge.games.registry import variant_of
 from judge.play import awaited_orders, pending_work
 from mailer.scheduling import deadlines
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import notify, phrases
+from mailer.wording import notify, phrases, what_is_due
 from mailer.wording.game_status_and_listing import in_doubt, on_file
 from mailer.wording.games.registry import teller_of
 from mailer.wording.notices.undelivered import unreached_lines
@@ -111,7 +111,7 @@ def _has_begun(game: Game, seat: Seat, phases: Sequence[Phase]) -> bool:
 
 def _shortfalls(work: UnitOfWork, table: Table, wanted: awaited_orders.Wanted) -> list[str]:
     seats = [seat for seat in map(table.seat_of, sorted(wanted.missing)) if seat]
-    return [*notify.shortfalls(table), *unreached_lines(work, table, seats)]
+    return [*what_is_due.shortfalls(table), *unreached_lines(work, table, seats)]
 
 
 def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:

@@ -20,6 +20,7 @@ from mailer.wording import (
     notify,
     phrases,
     reliability,
+    seat_names,
     settings_in_words,
     what_is_due,
 )
@@ -32,14 +33,14 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
     if master is None:
         return
     wish = f" and wants to play {phrases.power_name(seat.wish)}" if seat.wish else ""
-    if (said := table.game.preferences.get(seat.id)) and not notify.plays(table, master):
+    if (said := table.game.preferences.get(seat.id)) and not seat_names.plays(table, master):
         wish = f" and prefers {phrases.preferences(said)}"
     count = f"{len(table.players)} of {seats} players have joined"
     is_full = len(table.players) == seats
     more = "START starts the game." if is_full else "START starts it without the others."
-    who = notify.person(table, seat, master, "Someone")
+    who = seat_names.person(table, seat, master, "Someone")
     text = f"{who} has joined {table.name}{wish}: {count}. {more}"
-    if notify.knows_names(table, master):
+    if seat_names.knows_names(table, master):
         text += f"\n\n{reliability.about_seat(work, seat)}"
     notify.tell(
         work, table, master, "all players have joined" if is_full else "a player joined", text
@@ -57,9 +58,9 @@ def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
     """Tells everyone that a player has left a forming game, by name if they may know it."""
     topic = "a player left"
     for reader in notify.everybody(table):
-        who = notify.person(table, seat, reader, "A player")
+        who = seat_names.person(table, seat, reader, "A player")
         notify.tell(work, table, reader, topic, who + how)
-    who = notify.person(table, seat, None, "A player")
+    who = seat_names.person(table, seat, None, "A player")
     notify.public(work, table, topic, "notice", text=who + how)
 
 

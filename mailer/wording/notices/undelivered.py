@@ -10,7 +10,7 @@ from judge.board.join_words import listing
 from mailer.mail.headers import read_head, readable
 from mailer.transaction.stranger_limits import may_write
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import notify, phrases
+from mailer.wording import notify, phrases, seat_names
 from storage.mail.outbox import OutboxRow
 from storage.people.accounts_and_seats import Seat
 from storage.people.same_and_failing_addresses import Failing, is_same_address
@@ -22,7 +22,7 @@ many."""
 
 def _names(table: Table, address: str, reader: Seat) -> str:
     seats = [seat for seat in table.seats if is_same_address(seat.address, address)]
-    return listing(notify.seat_name(table, seat, reader) for seat in seats)
+    return listing(seat_names.seat_name(table, seat, reader) for seat in seats)
 
 
 def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) -> None:
@@ -104,7 +104,7 @@ def unreached_lines(work: UnitOfWork, table: Table, seats: Sequence[Seat]) -> li
     master = table.master
     zone = work.zone(master, table)
     return [
-        f"E-mails to {notify.seat_name(table, seat, master)} have bounced since"
+        f"E-mails to {seat_names.seat_name(table, seat, master)} have bounced since"
         f" {phrases.in_words(seat.failing_since, zone)}."
         for seat in seats
         if seat.failing_since and (master is None or seat.id != master.id)

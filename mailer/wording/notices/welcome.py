@@ -22,6 +22,7 @@ from mailer.wording import (
     phase_mails,
     phrases,
     reliability,
+    seat_names,
     settings_in_words,
     visible_board,
 )
@@ -35,13 +36,13 @@ def started(work: UnitOfWork, table: Table) -> None:
     """Sends everyone their power, how to play this game, and the first deadline."""
     undrawn, topic = _undrawn(work, table), "the game begins"
     for seat in notify.everybody(table):
-        reader = notify.reader_of(table, seat)
+        reader = seat_names.reader_of(table, seat)
         text = notify.render(
             work,
             table,
             seat,
             "welcome",
-            roster=notify.roster(table, seat),
+            roster=seat_names.roster(table, seat),
             reliability=_of_players(work, table, seat),
             rules=_rules(work, table, seat),
             board=visible_board.board(table.game, reader),
@@ -59,7 +60,7 @@ def started(work: UnitOfWork, table: Table) -> None:
 
 
 def _of_players(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
-    is_told = seat.role is SeatRole.MASTER and notify.knows_names(table, seat)
+    is_told = seat.role is SeatRole.MASTER and seat_names.knows_names(table, seat)
     return reliability.of_players(work, table) if is_told else []
 
 
@@ -112,7 +113,7 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
     master = table.master
     return work.services.texts.render(
         "to_others",
-        master=notify.person(table, master, seat, "") if master else "",
+        master=seat_names.person(table, master, seat, "") if master else "",
         press=table.game.settings.press.value,
         other=phrases.power_name(other),
         code=other,
@@ -177,7 +178,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
     for reader in others:
         if reader.role is SeatRole.MASTER or not quiet:
             said = topic + _who(table, seat, reader) + later
-            if reader.role is SeatRole.MASTER and notify.knows_names(table, reader):
+            if reader.role is SeatRole.MASTER and seat_names.knows_names(table, reader):
                 said += f"\n\n{reliability.about_seat(work, seat)}"
             notify.tell(work, table, reader, topic, said)
         elif has_more_time:
@@ -193,7 +194,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
         calendar=True,
         earlier=_earlier(table.game),
         rules=_rules(work, table, seat),
-        board=visible_board.board(table.game, notify.reader_of(table, seat)),
+        board=visible_board.board(table.game, seat_names.reader_of(table, seat)),
         sealed=phase_mails.sealed_lists(table.game, seat.power or ""),
         departures=departures(table.game, table.service),
         to_others=_to_others(work, table, seat),
@@ -201,4 +202,4 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
 
 
 def _who(table: Table, seat: Seat, reader: Seat | None) -> str:
-    return f": {notify.own_name(seat)}." if notify.knows_names(table, reader) else "."
+    return f": {seat_names.own_name(seat)}." if seat_names.knows_names(table, reader) else "."
