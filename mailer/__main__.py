@@ -63,12 +63,12 @@ COMMANDS = {
         "mailer.cli.admin.backup_restore_copy:copy_to",
         "Copy everything into another database.",
     ),
-    "archive": ("mailer.cli.archive_serve:archive", "Write the pages of all games for the web."),
+    "archive": ("mailer.cli.web_pages:archive", "Write the pages of all games for the web."),
     "composer": (
-        "mailer.cli.archive_serve:composer",
+        "mailer.cli.web_pages:composer",
         "Write the page on which players compose orders.",
     ),
-    "serve": ("mailer.cli.archive_serve:serve", "Show these pages on this machine."),
+    "serve": ("mailer.cli.web_pages:serve", "Show these pages on this machine."),
     "adjudicate": (
         "mailer.cli.adjudicate:adjudicate",
         "Adjudicate positions without a game (JSON).",

@@ -90,7 +90,7 @@ def opened(config: Config) -> Iterator[Database]:
 def stopped(config: Config) -> Iterator[Database]:
     """Opens the database, and updates it to the current schema. Ends the command if a judge is
     using the database."""
-    from mailer.service.start_checks_and_locks import CannotStart, IsAtWork, opened_alone
+    from mailer.service.open_and_lock_database import CannotStart, IsAtWork, opened_alone
     from storage.database.heartbeats import is_worked_on
 
     try:
@@ -138,8 +138,8 @@ OPERATOR = "OPERATOR"
 def at_desk(config_file: Path | None) -> Iterator[UnitOfWork]:
     """Opens a transaction and commits it at the end of the block. A judge may be running at the
     same time."""
+    from mailer.service.open_and_lock_database import CannotStart, keys_of
     from mailer.service.processes.message_process import services_of
-    from mailer.service.start_checks_and_locks import CannotStart, keys_of
     from mailer.transaction.unit_of_work import UnitOfWork
 
     config = settings(config_file)

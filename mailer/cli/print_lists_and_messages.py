@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import click
 
-from mailer.mail.charset_and_flow import clean, to_text
+from mailer.mail.charsets_and_flowed_text import clean, to_text
 from mailer.mail.headers import read_head, readable
 from mailer.mail.parse import Undecodable, decode
 from mailer.mail.redact import one_line, printable

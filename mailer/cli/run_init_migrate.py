@@ -30,8 +30,8 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
     """
     from mailer.config.load import ALL_PASSWORDS
     from mailer.config.logs import log_to_stderr
+    from mailer.service.open_and_lock_database import CannotGoOn, CannotStart, WrongSchema
     from mailer.service.processes.supervisor import Supervisor
-    from mailer.service.start_checks_and_locks import CannotGoOn, CannotStart, WrongSchema
 
     config = settings(config_file, passwords=ALL_PASSWORDS)
     log_to_stderr(as_json=log_format == "json")
@@ -95,7 +95,7 @@ def migrate(config_file: Path | None, force: bool) -> None:
     This does not work while a judge is running. `judge run` does the same when it starts.
     """
     from mailer.config.database_errors_with_file_owner import trouble_with
-    from mailer.service.start_checks_and_locks import (
+    from mailer.service.open_and_lock_database import (
         IsAtWork,
         WrongSchema,
         narrow,

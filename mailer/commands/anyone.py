@@ -41,7 +41,7 @@ from mailer.wording.what_is_due import resting_line
 from storage.database.enums import SeatRole
 from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import Account, Seat
-from storage.people.same_and_failing_addresses import is_one_of
+from storage.people.same_addresses import is_one_of
 
 OFFICES = (
     *("master", "gamemaster", "gm", "judge", "observer", "observers", "operator", "moderator"),

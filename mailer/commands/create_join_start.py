@@ -25,9 +25,9 @@ from mailer.wording import notify, phrases
 from mailer.wording.notices.welcome import started, taken_over
 from storage.database.enums import SeatRole
 from storage.games.games import NameTaken
-from storage.people import accounts_and_seats, same_and_failing_addresses
+from storage.people import accounts_and_seats, same_addresses
 from storage.people.accounts_and_seats import Seat
-from storage.people.same_and_failing_addresses import address_key, is_one_of
+from storage.people.same_addresses import address_key, is_one_of
 
 LONGEST_NAME = 20
 
@@ -226,7 +226,7 @@ def list_agrees(hand: LetterAtHand) -> None:
     if table is None or not table.has_rules or address_key(table.service.list_wanted) != key:
         return
     wanted = table.service.list_wanted
-    is_somebodys = same_and_failing_addresses.is_further(hand.work.conn, wanted)
+    is_somebodys = same_addresses.is_further(hand.work.conn, wanted)
     agreed = "" if is_somebodys else wanted
     table.service = table.service.changed({"list_address": agreed, "list_wanted": ""})
     if table.master:

@@ -17,7 +17,7 @@ from grammar.commands import statement_types
 from grammar.commands.command_table.record import CommandRecord, Speaker
 from grammar.commands.command_table.table import RECORDS
 from mailer.commands import (
-    also_and_address_proof,
+    also,
     anyone,
     history,
     list_games,
@@ -32,7 +32,7 @@ from mailer.commands.masters import (
     eject_dummy_revive,
     end_game_and_rollback,
     log,
-    settings_and_start,
+    settings,
 )
 from mailer.commands.players import absence, account, draw_wait_prefer, status_and_lists
 from mailer.commands.press import press
@@ -57,8 +57,8 @@ DONE_BY: Mapping[type[statement_types.Command], Done] = {
     statement_types.Adjudicate: what_if_and_adjudicate.adjudicate,
     statement_types.Register: anyone.register,
     statement_types.Statistics: account.show_statistics,
-    statement_types.Also: also_and_address_proof.also,
-    statement_types.NotAlso: also_and_address_proof.not_also,
+    statement_types.Also: also.also,
+    statement_types.NotAlso: also.not_also,
     statement_types.Create: anyone.create,
     statement_types.Join: anyone.enter,
     statement_types.Observe: anyone.enter,
@@ -91,7 +91,7 @@ DONE_BY: Mapping[type[statement_types.Command], Done] = {
     statement_types.Rollback: end_game_and_rollback.roll_back,
     statement_types.SetDeadline: deadline.set_deadline,
     statement_types.Extend: deadline.extend,
-    statement_types.Setting: settings_and_start.change_setting,
+    statement_types.Setting: settings.change_setting,
     statement_types.Eject: eject_dummy_revive.eject,
     statement_types.Dummy: eject_dummy_revive.make_dummy,
     statement_types.Revive: eject_dummy_revive.revive,
@@ -103,8 +103,8 @@ DONE_BY: Mapping[type[statement_types.Command], Done] = {
     statement_types.Official: press.announce,
     statement_types.Pause: deadline.pause,
     statement_types.Resume: deadline.resume,
-    statement_types.Start: settings_and_start.start,
-    statement_types.Unstart: settings_and_start.unstart,
+    statement_types.Start: settings.start,
+    statement_types.Unstart: settings.unstart,
     statement_types.AllowSequence: sequence_allow_deny.allow_rearranging,
     statement_types.DenySequence: sequence_allow_deny.deny_rearranging,
     statement_types.Terminate: end_game_and_rollback.terminate,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from grammar.commands.statement_types import ListGames, ShowSettings
-from mailer.commands.masters.settings_and_start import AT_START_ONLY
+from mailer.commands.masters.settings import AT_START_ONLY
 from mailer.limits import MOST_LISTED
-from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined
+from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is, table_of
 from mailer.wording import seat_names
 from mailer.wording.game_status_and_listing import game_lines, opening_lines
@@ -17,7 +17,7 @@ from mailer.wording.what_is_due import resting_line
 from storage.games import games
 from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import Seat
-from storage.people.same_and_failing_addresses import is_one_of
+from storage.people.same_addresses import is_one_of
 
 
 def list_games(context: Context, text: str, command: ListGames) -> Declined | None:

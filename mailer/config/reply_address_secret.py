@@ -13,7 +13,7 @@ import hmac
 import os
 from pathlib import Path
 
-from storage.database.message_and_secret_digests import digest_of_secret
+from storage.database.message_digests import digest_of_secret
 
 TOKEN_BYTES = 15
 """The number of bytes in a token. They are written as 24 letters and digits, which stay valid if a

@@ -15,7 +15,7 @@ from typing import Annotated, get_args
 
 from grammar.words.durations_times_and_zones import DAY, read_duration
 from judge.board.join_words import listing
-from storage.people.same_and_failing_addresses import ascii_domain
+from storage.people.same_addresses import ascii_domain
 
 HIGHEST_PORT = 65535
 HIGHEST_COUNT = 1_000_000

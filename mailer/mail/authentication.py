@@ -19,7 +19,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mailer.mail.parse import Letter
-from storage.people.same_and_failing_addresses import SMALL, ascii_domain
+from storage.people.same_addresses import SMALL, ascii_domain
 
 LONGEST_RESULTS = 4096
 _FOLD = re.compile(r"\r?\n[ \t]+(?=[!-~])")

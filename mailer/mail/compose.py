@@ -13,7 +13,7 @@ from email.utils import format_datetime
 from hashlib import sha256
 from typing import Literal, TypeAlias
 
-from mailer.mail.charset_and_flow import clean
+from mailer.mail.charsets_and_flowed_text import clean
 from mailer.mail.headers import header_value
 from mailer.mail.sender import plain_address
 from storage.mail.mail_pictures import Sketch

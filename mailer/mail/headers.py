@@ -22,7 +22,7 @@ from ipaddress import ip_address
 from itertools import islice, repeat
 
 from mailer.limits import LONGEST_HEAD, LONGEST_VALUE, MOST_HEADERS, MOST_RESULTS
-from mailer.mail.charset_and_flow import to_text
+from mailer.mail.charsets_and_flowed_text import to_text
 
 RESULTS = re.compile(rb"^authentication-results:([^\n]*(?:\n[ \t][^\n]*)*)", re.I | re.M)
 ENCODED_WORD = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?\s]*)\?=")

@@ -23,7 +23,7 @@ from mailer.limits import (
     MOST_PARAMETERS,
     MOST_PARTS,
 )
-from mailer.mail.charset_and_flow import to_text
+from mailer.mail.charsets_and_flowed_text import to_text
 from mailer.mail.headers import Head, read_head
 
 MEDIA = frozenset(

@@ -18,7 +18,7 @@ from mailer.limits import (
     MOST_REFERENCES,
 )
 from mailer.mail.automatic_mail import automatic_signs, is_of_carrier
-from mailer.mail.charset_and_flow import clean, is_known, lines_beyond, to_text, unflow
+from mailer.mail.charsets_and_flowed_text import clean, is_known, lines_beyond, to_text, unflow
 from mailer.mail.headers import (
     authentication_results,
     message_ids,

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
-from storage.database.message_and_secret_digests import digest_of_secret
-from storage.people.same_and_failing_addresses import address_key
+from storage.database.message_digests import digest_of_secret
+from storage.people.same_addresses import address_key
 
 Delimiter: TypeAlias = Literal["+", "-", ""]
 

@@ -17,7 +17,7 @@ from idna import idnadata, intranges
 from mailer.limits import LONGEST_ADDRESS, LONGEST_FROM, LONGEST_LOCAL_PART
 from mailer.mail.headers import Head, readable
 from mailer.mail.safe_display_names import harmless_name
-from storage.people.same_and_failing_addresses import address_key, ascii_domain, is_same_address
+from storage.people.same_addresses import address_key, ascii_domain, is_same_address
 
 _ATOM = r"[A-Za-z0-9#$&'*+/=?^_`{|}~\u0080-\U0010ffff-]+"
 LOCAL_PART = re.compile(rf"{_ATOM}(?:\.{_ATOM})*")

@@ -22,7 +22,7 @@ from mailer.pictures.shapes_points_and_boxes import (
     shared,
     towards,
 )
-from mailer.pictures.svg_symbols_and_positions import (
+from mailer.pictures.svg_symbols import (
     ALARM,
     bar,
     barred,

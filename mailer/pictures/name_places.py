@@ -31,7 +31,7 @@ from mailer.pictures.shapes_points_and_boxes import (
     symbol_box,
     touches,
 )
-from mailer.pictures.svg_symbols_and_positions import badge_place
+from mailer.pictures.svg_symbols import badge_place
 
 Written: TypeAlias = tuple[ProvinceCode, Point]
 """A province whose name is on the board, and the middle of the name."""

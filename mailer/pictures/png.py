@@ -13,7 +13,7 @@ from PIL import Image
 from mailer.pictures.map_geometry import Drawing, drawn_for
 from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import ground, upon
-from mailer.pictures.svg_symbols_and_positions import SANS
+from mailer.pictures.svg_symbols import SANS
 
 WIDTH = 1280
 

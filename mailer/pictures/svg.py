@@ -13,7 +13,7 @@ from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
 from mailer.pictures.name_places import names
 from mailer.pictures.scene_contents import GONE, ArrowKind, Piece, Scene
 from mailer.pictures.shapes_points_and_boxes import CENTRE, Point, box_of, name_box
-from mailer.pictures.svg_symbols_and_positions import (
+from mailer.pictures.svg_symbols import (
     FAINT,
     INK,
     LAND,

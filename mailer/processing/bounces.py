@@ -13,7 +13,7 @@ import logging
 import re
 from datetime import timedelta
 
-from mailer.config.event_log_and_counters import Happening
+from mailer.config.event_log import Happening
 from mailer.limits import BETWEEN_SPELLS, MOST_HELD, MOST_REPORTED
 from mailer.mail.bounces import OF_THE_MAIL, STATUS, Returned, is_of_server, read_returned
 from mailer.mail.parse import Letter
@@ -25,8 +25,8 @@ from mailer.wording.notices import undelivered as notices
 from storage.mail import bounced_and_held_mail, outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import accounts_and_seats, audit_log, same_and_failing_addresses
-from storage.people.same_and_failing_addresses import address_key, is_same_address
+from storage.people import accounts_and_seats, audit_log, same_addresses
+from storage.people.same_addresses import address_key, is_same_address
 
 log = logging.getLogger(__name__)
 
@@ -173,7 +173,7 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
     if mail.kind == "operator" or not _is_known(work, mail.recipient):
         return None
     key = address_key(mail.recipient)
-    if not same_and_failing_addresses.mark_failing(work.conn, key, work.now, reason):
+    if not same_addresses.mark_failing(work.conn, key, work.now, reason):
         return None
     told = audit_log.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
     work.note(None, key, FAILS, reason)
@@ -210,7 +210,7 @@ def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
 
 def welcome_sender(hand: LetterAtHand) -> None:
     """Resumes e-mails to someone who writes from an address that bounced."""
-    for key in same_and_failing_addresses.failing_of(hand.work.conn, hand.letter.sender):
+    for key in same_addresses.failing_of(hand.work.conn, hand.letter.sender):
         welcome(hand.work, key, is_proved=hand.is_proved)
 
 
@@ -218,7 +218,7 @@ def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
     """Resumes e-mails to an address, and sends its owner a list of those that they missed. Returns
     False if the address did not bounce. Sends waiting e-mails at once if it is certain
     (``is_proved``) that the owner wrote, otherwise after a while."""
-    known = same_and_failing_addresses.clear_failing(work.conn, address)
+    known = same_addresses.clear_failing(work.conn, address)
     if known is None:
         return False
     work.note(None, known.address_key, WORKS)

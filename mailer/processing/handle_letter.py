@@ -26,7 +26,7 @@ from grammar.letter.unread_lines import is_small_talk
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from mailer.commands import (
     advance_game,
-    also_and_address_proof,
+    also,
     anyone,
     create_join_start,
     dispatch,
@@ -62,7 +62,7 @@ from storage.database.enums import SeatRole
 from storage.mail import inbox
 from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import Seat
-from storage.people.same_and_failing_addresses import is_one_of
+from storage.people.same_addresses import is_one_of
 
 log = logging.getLogger(__name__)
 
@@ -127,15 +127,15 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
     if match is None and not signed and tell_renewed(hand.work, hand.row.recipient):
         hand.confirmations.close("it came to an address that was renewed")
         return True
-    if (match and _is_press(hand, match)) or not also_and_address_proof.need_proof(hand):
+    if (match and _is_press(hand, match)) or not also.need_proof(hand):
         return False
     if match is None and not hand.row.released and inbox.copy_worked(hand.work.conn, hand.row):
         hand.confirmations.close("a copy")
         return True
-    asked = also_and_address_proof.hold(hand)
+    asked = also.hold(hand)
     if match or signed:
         return False
-    hand.confirmations.close("" if asked else also_and_address_proof.UNANSWERED)
+    hand.confirmations.close("" if asked else also.UNANSWERED)
     return True
 
 
@@ -277,7 +277,7 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
     lost: list[str] = []
     unworked: list[str] = []
     for part in lines_that_may_be_orders.without_names(
-        also_and_address_proof.in_scope(hand, frame.parts, seated=seated)
+        also.in_scope(hand, frame.parts, seated=seated)
     ):
         match part:
             case Skipped(meant=False):
@@ -320,7 +320,7 @@ def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
 def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     table = hand.work.table_by_id(seat.game_id)
     assert table is not None, "a seat belongs to a game"
-    said = also_and_address_proof.in_scope(hand, frame.parts, seated=True)
+    said = also.in_scope(hand, frame.parts, seated=True)
     if not said and hand.confirmations.released:
         return _tell_without_orders(hand, frame, seat, table)
     if seat.failing_since:

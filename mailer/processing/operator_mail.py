@@ -14,7 +14,7 @@ from mailer.limits import (
     BETWEEN_REPORTS,
     MOST_NAMED,
 )
-from mailer.transaction.addresses_passwords_templates import Services
+from mailer.transaction.services import Services
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.wording.phrases import moment
 from storage.database.engine import Database

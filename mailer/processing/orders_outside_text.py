@@ -36,7 +36,7 @@ from grammar.orders.names_in_orders import own_power
 from grammar.words.clean_text import split_lines, tidy, tidy_start, without_bullet
 from grammar.words.phases import names_season
 from grammar.words.unreadable_and_completed_by_board import Mistake
-from mailer.mail.charset_and_flow import lines_beyond
+from mailer.mail.charsets_and_flowed_text import lines_beyond
 from mailer.mail.parse import Enclosed, Letter, decode
 from mailer.transaction.context import LetterAtHand
 from storage.mail import outbox

@@ -16,7 +16,7 @@ from mailer.limits import (
 from mailer.mail.automatic_mail import FROM_SERVER, NO_SENDER
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import origin_of
-from mailer.transaction.addresses_passwords_templates import Services
+from mailer.transaction.services import Services
 from mailer.transaction.stranger_limits import mailbox_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.engine import Database
@@ -24,7 +24,7 @@ from storage.mail import outbox
 from storage.mail.received_letter import InboxRow
 from storage.people import accounts_and_seats, audit_log
 from storage.people.blocks import is_blocked
-from storage.people.same_and_failing_addresses import is_one_of
+from storage.people.same_addresses import is_one_of
 
 A_DAY = timedelta(days=1)
 

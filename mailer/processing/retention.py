@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 
 from mailer.limits import A_ROUND, HELD_KEPT, UNCONFIRMED
 from mailer.processing.loop_protection import ANSWERED
-from mailer.transaction.addresses_passwords_templates import Services
 from mailer.transaction.confirmations import REQUESTED
+from mailer.transaction.services import Services
 from mailer.transaction.sign_on import ELSEWHERE
 from mailer.transaction.stranger_limits import CAUSED
 from mailer.transaction.unit_of_work import Table, UnitOfWork

@@ -18,11 +18,11 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from mailer.commands import advance_game
-from mailer.config.event_log_and_counters import AT_WORK, Happening, Work
+from mailer.config.event_log import AT_WORK, Happening, Work
 from mailer.config.logs import where
 from mailer.limits import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS, LONGEST_RETRY
 from mailer.scheduling.deadlines import changes_end, shortest_reminder, with_deadline
-from mailer.transaction.addresses_passwords_templates import Services
+from mailer.transaction.services import Services
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify
 from storage.database import heartbeats

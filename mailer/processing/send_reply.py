@@ -24,9 +24,9 @@ from mailer.mail.redact import masked, masked_with
 from mailer.mail.sender import addresses_in
 from mailer.processing import loop_protection, orders_outside_text, replies_to_unverified
 from mailer.transaction import stranger_limits
-from mailer.transaction.addresses_passwords_templates import wrapped
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.reply_builder import Answered, Section, left_aside
+from mailer.transaction.services import wrapped
 from mailer.transaction.sign_on import seat_of_address
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import phrases, what_is_due
@@ -35,7 +35,7 @@ from storage.database.enums import SeatRole
 from storage.games import games
 from storage.people import accounts_and_seats, audit_log
 from storage.people.accounts_and_seats import Seat
-from storage.people.same_and_failing_addresses import is_one_of
+from storage.people.same_addresses import is_one_of
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 IN_YOUR_NAME = "the Master wrote on your behalf"

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from grammar.commands.command_table.table import changes_nothing
 from grammar.commands.statement_types import OrderLine, Reading, Statement
 from grammar.letter.reader import read_letter
-from mailer.config.event_log_and_counters import AT_WORK, Happening, Work, tell
+from mailer.config.event_log import AT_WORK, Happening, Work, tell
 from mailer.config.logs import where
 from mailer.inbound.accept import PIPE, tell_taken
 from mailer.limits import (
@@ -39,12 +39,12 @@ from mailer.processing.orders_outside_text import says_more, with_enclosed, with
 from mailer.processing.replies_to_failed_messages import FailureReplies
 from mailer.processing.retention import tidy
 from mailer.processing.run_due import NOT_THE_LETTER, Alarms, guarded
-from mailer.transaction.addresses_passwords_templates import Services
 from mailer.transaction.choose_game_for_parsing import languages_for
 from mailer.transaction.confirmations import Confirmations, PendingKind, released
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.per_letter_limits import Budget
 from mailer.transaction.reply_builder import Answer
+from mailer.transaction.services import Services
 from mailer.transaction.sign_on import check, count_wrong, secrets_in
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database import heartbeats

@@ -1,7 +1,7 @@
 """Runs the judge: its processes, and the checks, metrics and alerts around them.
 
 `processes` contains the supervisor and the processes that it starts. `letter_and_deadline_workers`
-contains the threads that process messages and deadlines. `start_checks_and_locks` makes sure that
+contains the threads that process messages and deadlines. `open_and_lock_database` makes sure that
 no other judge uses the database, closes the judge's files to other users, and raises the limit on
 open files. `secret_check` makes sure that the secret and the database belong together.
 `clients_from_settings` builds the clients for the servers that the settings name. `transports`

@@ -10,7 +10,7 @@ from mailer.config.config import Config, Lmtp, MailServer, Smtp
 from mailer.config.oauth import AccessToken
 from mailer.inbound.imap_client import ImapAccount
 from mailer.inbound.tls_certificate import Certificate, why
-from mailer.service.start_checks_and_locks import CannotStart
+from mailer.service.open_and_lock_database import CannotStart
 
 if TYPE_CHECKING:
     from mailer.outbound.send_queue import Carrier

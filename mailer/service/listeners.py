@@ -16,7 +16,7 @@ from mailer.inbound.door import DoorContext
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.service.clients_from_settings import certificate_of
 from mailer.service.findings import Finding, may
-from mailer.service.start_checks_and_locks import with_descriptors
+from mailer.service.open_and_lock_database import with_descriptors
 
 TIMEOUT = 15
 """The number of seconds to wait for a server's answer."""

@@ -47,7 +47,7 @@ def imap(config: Config) -> Finding:
     from mailer.inbound.imap_client import NoSuchFolder, look
     from mailer.service.clients_from_settings import account_of
     from mailer.service.metrics_server import NEARLY_FULL
-    from mailer.service.start_checks_and_locks import CannotStart
+    from mailer.service.open_and_lock_database import CannotStart
 
     try:
         account = account_of(config)
@@ -81,8 +81,8 @@ def smarthost(config: Config, section: str = "outgoing") -> Finding:
     whether the server accepts the judge's sender addresses."""
     from mailer.outbound.smtp_replies import Unreachable
     from mailer.service.clients_from_settings import smtp_carrier
-    from mailer.service.start_checks_and_locks import CannotStart
-    from mailer.transaction.addresses_passwords_templates import drawn_token
+    from mailer.service.open_and_lock_database import CannotStart
+    from mailer.transaction.services import drawn_token
 
     out = config.outgoing if section == "outgoing" else config.fallback
     where = f"{out.host}:{out.port}"

@@ -19,7 +19,7 @@ from storage.database.engine import Database
 from storage.people import judge_secret_digest
 
 if TYPE_CHECKING:
-    from mailer.transaction.addresses_passwords_templates import Services
+    from mailer.transaction.services import Services
     from mailer.transaction.unit_of_work import Table, UnitOfWork
 
 REMEDY = (
@@ -74,7 +74,7 @@ def _fits(conn: Connection, keys: Keyring) -> bool:
     noted = judge_secret_digest.digest_in_use(conn)
     if noted:
         return noted == keys.digest
-    from mailer.transaction.addresses_passwords_templates import (
+    from mailer.transaction.services import (
         digest_of,  # rarely needed, slow to import
     )
 

@@ -12,7 +12,7 @@ from judge.game.settings import Settings
 from judge.games.registry import DEFAULT, VARIANTS, variant_under
 from mailer.mail.authentication import vouched_for
 from mailer.mail.parse import Letter
-from mailer.transaction.addresses_passwords_templates import Services
+from mailer.transaction.services import Services
 from storage.database.engine import Database
 from storage.games import games
 from storage.mail.received_letter import InboxRow

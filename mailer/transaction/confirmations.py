@@ -27,7 +27,7 @@ from mailer.limits import MOST_ALIKE, MOST_RIVALS, QUICKEST_ANSWER, UNCONFIRMED,
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import Letter
 from mailer.mail.reply_addresses import CONFIRM_MARK
-from mailer.transaction.addresses_passwords_templates import digest_of, drawn_token
+from mailer.transaction.services import digest_of, drawn_token
 from mailer.transaction.stranger_limits import machine_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.transaction.yes_replies import FOR_JUDGE, YES, Assent, mentions, read_assent
@@ -35,7 +35,7 @@ from storage.database.enums import InboxState, OutboxState
 from storage.mail import inbox, outbox
 from storage.mail.received_letter import InboxRow
 from storage.people import accounts_and_seats, audit_log
-from storage.people.same_and_failing_addresses import address_key, is_same_address
+from storage.people.same_addresses import address_key, is_same_address
 
 CONFIRM = CONFIRM_MARK
 """The prefix of a confirmation token, in a reply address or, if reply addresses cannot contain

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from judge.board.power_names_and_place_codes import Power
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from storage.people.same_and_failing_addresses import is_same_address
+from storage.people.same_addresses import is_same_address
 
 LASTS = timedelta(days=7)
 """The time for which an invitation is valid."""

@@ -35,8 +35,8 @@ from mailer.limits import (
 from mailer.mail.authentication import vouched_for
 from mailer.mail.parse import Letter
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.addresses_passwords_templates import Passwords, Services, digest_of
 from mailer.transaction.confirmations import PendingKind, released
+from mailer.transaction.services import Passwords, Services, digest_of
 from mailer.transaction.unit_of_work import RENEWED, UnitOfWork
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
@@ -45,7 +45,7 @@ from storage.mail import inbox
 from storage.mail.received_letter import InboxRow
 from storage.people import accounts_and_seats, audit_log
 from storage.people.accounts_and_seats import Seat
-from storage.people.same_and_failing_addresses import address_key, is_one_of
+from storage.people.same_addresses import address_key, is_one_of
 
 TOO_MANY_SECRETS = "There are too many passwords in this message; send this line in a separate one."
 WRONG_PASSWORD = "wrong password"

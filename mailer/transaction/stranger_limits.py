@@ -34,7 +34,7 @@ from mailer.mail.headers import foreign_relay, is_foreign, read_head
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import inbox
 from storage.people import accounts_and_seats, audit_log
-from storage.people.same_and_failing_addresses import address_key, ascii_domain
+from storage.people.same_addresses import address_key, ascii_domain
 
 A_DAY = timedelta(days=1)
 CAUSED = "caused a mail"

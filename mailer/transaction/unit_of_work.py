@@ -16,7 +16,7 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, How
 from judge.games.registry import is_installed
 from judge.play import awaited_orders
-from mailer.config.event_log_and_counters import Happening, tell
+from mailer.config.event_log import Happening, tell
 from mailer.limits import MOST_PICTURES
 from mailer.mail.compose import EnclosedFile, Mail, compose, new_message_id
 from mailer.mail.reply_addresses import PRESS_MARK
@@ -24,7 +24,7 @@ from mailer.mail.sender import plain_address
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.calendar_entry import Entries, due_date
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings, Spread
-from mailer.transaction.addresses_passwords_templates import Services, digest_of
+from mailer.transaction.services import Services, digest_of
 from storage.database.engine import afterwards
 from storage.database.enums import Departure, Enclosing, MapForm, SeatRole
 from storage.games import games
@@ -35,7 +35,7 @@ from storage.mail.mail_pictures import KeptPicture, Sketch
 from storage.mail.outbox import Lane
 from storage.people import accounts_and_seats, audit_log
 from storage.people.accounts_and_seats import MailPreferences, Seat, SeatChanges
-from storage.people.same_and_failing_addresses import is_one_of
+from storage.people.same_addresses import is_one_of
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from mailer.transaction.unit_of_work import Table
 from mailer.wording import phrases
 from storage.database.enums import SeatRole
 from storage.people.accounts_and_seats import Seat
-from storage.people.same_and_failing_addresses import is_same_address
+from storage.people.same_addresses import is_same_address
 
 
 def reader_of(table: Table, seat: Seat) -> Reader:

@@ -50,7 +50,7 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 
 class AccountColumns(TypedColumns):
     """An account. ``address_key`` is the result of
-    `storage.people.same_and_failing_addresses.address_key`. With ``text_alone``, e-mails have no
+    `storage.people.same_addresses.address_key`. With ``text_alone``, e-mails have no
     HTML version. ``map_form`` is the format of boards in them. With ``no_calendar``, e-mails have
     no calendar entries."""
 

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, select, update
 from storage.database.enums import OutboxState
 from storage.database.tables import outbox, outbox_held, outbox_waiting
 from storage.mail.outbox import OutboxRow, rows_that
-from storage.people.same_and_failing_addresses import address_key
+from storage.people.same_addresses import address_key
 
 RETURNED = "came back: "
 """The start of the reason that is stored for an e-mail that was sent and bounced."""

@@ -48,7 +48,7 @@ from sqlalchemy import (
 
 from storage.database.columns import Words
 from storage.database.enums import InboxState
-from storage.database.message_and_secret_digests import digest, old_digest
+from storage.database.message_digests import digest, old_digest
 from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
 from storage.database.upsert import Conflict, insert_new
 from storage.mail.letter_queues import EVERYTHING, MailFilter, conditions, key_of_seat
@@ -125,7 +125,7 @@ visible, and a later letter must not become visible before an earlier one."""
 
 def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arrived]:
     """Stores letters in order, except copies of stored letters to the same recipient
-    (`storage.database.message_and_secret_digests`). Returns the new ones by number. A letter to
+    (`storage.database.message_digests`). Returns the new ones by number. A letter to
     several secret addresses that belong to no seat is stored only once, under the first of them, so
     no one can create copies with made-up addresses."""
     digests = {raw: (digest(raw), old_digest(raw)) for raw in {letter.raw for letter in letters}}

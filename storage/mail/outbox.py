@@ -25,7 +25,7 @@ from storage.database.enums import OutboxState
 from storage.database.tables import outbox, outbox_held, outbox_waiting
 from storage.mail.letter_queues import EVERYTHING, MailFilter, conditions
 from storage.mail.mail_pictures import KeptPicture, enclose, take_out
-from storage.people.same_and_failing_addresses import address_key
+from storage.people.same_addresses import address_key
 
 
 class Lane(IntEnum):

@@ -34,7 +34,7 @@ from storage.database.tables import (
     seats,
 )
 from storage.database.upsert import insert_unless_there
-from storage.people.same_and_failing_addresses import address_key, has_key_of, keys_of, own_key
+from storage.people.same_addresses import address_key, has_key_of, keys_of, own_key
 
 
 class AddressTaken(Exception):

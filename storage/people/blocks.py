@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, select
 
 from storage.database.tables import blocks
 from storage.database.upsert import insert_unless_there
-from storage.people.same_and_failing_addresses import address_key
+from storage.people.same_addresses import address_key
 
 
 def key_of(address_or_domain: str) -> str:

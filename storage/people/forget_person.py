@@ -19,7 +19,7 @@ from storage.database.tables import (
     seats,
 )
 from storage.people.accounts_and_seats import find_account
-from storage.people.same_and_failing_addresses import address_key, further_addresses_of
+from storage.people.same_addresses import address_key, further_addresses_of
 
 NOBODY, NOWHERE = "somebody", "forgotten@invalid"
 """The name and the address that replace a person's. No mail can reach that address (RFC 2606)."""

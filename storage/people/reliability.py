@@ -19,7 +19,7 @@ from storage.database.columns import Words
 from storage.database.enums import Departure, SeatRole
 from storage.database.tables import games, seats
 from storage.games.games import UNLISTED
-from storage.people.same_and_failing_addresses import address_key, has_key_of
+from storage.people.same_addresses import address_key, has_key_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,7 @@ from mailer.mail.reply_addresses import Addressing
 from mailer.processing.worker_desk import Desk
 from mailer.scheduling.deadlines import next_alarm
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.addresses_passwords_templates import Passwords, Services, Texts, digest_of
+from mailer.transaction.services import Passwords, Services, Texts, digest_of
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.database.schema import migrate

@@ -16,7 +16,7 @@ from threading import Thread
 
 from PIL import Image
 
-from mailer.cli.archive_serve import PageServer
+from mailer.cli.web_pages import PageServer
 from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import script_of
 from mailer.demo.run_judge import judge_running, prepare, write_pages

@@ -12,7 +12,7 @@ from itertools import count, takewhile
 from pathlib import Path
 from threading import Thread
 
-from mailer.cli.archive_serve import PageServer
+from mailer.cli.web_pages import PageServer
 from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import (
     LONGEST_WAIT,

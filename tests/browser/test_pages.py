@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from grammar.commands.settings import Late
-from mailer.cli.archive_serve import PageServer
+from mailer.cli.web_pages import PageServer
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.browser.chromium import Browser

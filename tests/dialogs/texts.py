@@ -17,7 +17,7 @@ from judge.games.standard.atlas import standard
 from judge.orders.marked_lists import Mark
 from judge.orders.order import Order
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.addresses_passwords_templates import Texts
+from mailer.transaction.services import Texts
 from mailer.wording.map_examples import beginnings, examples
 from mailer.wording.phrases import Prose
 from mailer.wording.results import Results

@@ -17,10 +17,10 @@ from judge.games.registry import VARIANTS, variant_named
 from judge.orders.order import Order
 from mailer.inbound.accept import arrivals
 from mailer.limits import LARGEST_TEXT, MOST_REFERENCES
-from mailer.mail.charset_and_flow import clean
+from mailer.mail.charsets_and_flowed_text import clean
 from mailer.mail.parse import Letter, Undecodable, decode
 from mailer.mail.reply_addresses import Addressing
-from storage.people.same_and_failing_addresses import is_same_address
+from storage.people.same_addresses import is_same_address
 
 Answered = TypeVar("Answered")
 

@@ -19,7 +19,7 @@ from mailer.inbound.accept import arrivals
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.worker_desk import Desk
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.addresses_passwords_templates import Passwords, Services, Texts
+from mailer.transaction.services import Passwords, Services, Texts
 from mailer.transaction.unit_of_work import Table, UnitOfWork, table_of
 from storage.database import tables
 from storage.database.engine import Database

@@ -12,7 +12,7 @@ from mailer.limits import MOST_ABSENCES_A_DAY, MOST_RENEWED_A_DAY
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.games.game_times import Absence, Timing
-from storage.people import accounts_and_seats, same_and_failing_addresses
+from storage.people import accounts_and_seats, same_addresses
 from tests.judge.variants.boards import game_at
 from tests.mailer.office import VOUCHED, Office
 from tests.mailer.test_masters_clock import deadline, words
@@ -141,9 +141,7 @@ def test_who_leaves_and_comes_back_gets_no_more_time_and_no_new_days(alpha: Offi
 @ONE
 def test_who_comes_back_from_another_address_of_his_has_no_new_days(alpha: Office) -> None:
     with alpha.database.writing() as conn:
-        assert same_and_failing_addresses.add_further(
-            conn, "france@example.org", "phone@example.org"
-        )
+        assert same_addresses.add_further(conn, "france@example.org", "phone@example.org")
     alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec")
     seat = alpha.table("alpha").seat_of("FRANCE")
     assert seat

@@ -15,7 +15,7 @@ from click.testing import CliRunner, Result
 
 from judge.game.game import Stage
 from mailer.__main__ import cli
-from mailer.service.start_checks_and_locks import lock_of, locked
+from mailer.service.open_and_lock_database import lock_of, locked
 from storage.database import heartbeats
 from storage.database.copy_database import count_rows
 from storage.database.engine import Database

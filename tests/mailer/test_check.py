@@ -30,9 +30,9 @@ from mailer.limits import LEAST_ROOM
 from mailer.service import listeners
 from mailer.service.findings import Finding
 from mailer.service.listeners import greeting, socket_file
+from mailer.service.open_and_lock_database import opened_alone
 from mailer.service.processes.supervisor import say_it_is_open
 from mailer.service.remote_servers import remedy_for, smarthost
-from mailer.service.start_checks_and_locks import opened_alone
 from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.mailer.test_daemon import judge, opened, smtp_port

@@ -25,8 +25,8 @@ from mailer.inbound.pipe import store
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.limits import LARGEST_LETTER, MOST_RECIPIENTS
 from mailer.mail.reply_addresses import Addressing
-from mailer.service.start_checks_and_locks import with_descriptors
-from mailer.transaction.addresses_passwords_templates import digest_of
+from mailer.service.open_and_lock_database import with_descriptors
+from mailer.transaction.services import digest_of
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game

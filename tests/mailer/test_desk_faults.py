@@ -15,8 +15,8 @@ from sqlalchemy.exc import OperationalError
 from mailer.limits import TRIES, WRONG_PASSWORDS
 from mailer.processing.handle_letter import work_letter
 from mailer.processing.worker_desk import Desk
-from mailer.transaction.addresses_passwords_templates import Texts
 from mailer.transaction.context import LetterAtHand
+from mailer.transaction.services import Texts
 from mailer.transaction.sign_on import WRONG_PASSWORD
 from storage.database.enums import InboxState
 from storage.database.heartbeats import beat

@@ -20,7 +20,7 @@ from mailer.inbound.tls_certificate import Certificate, why
 from mailer.mail.reply_addresses import Addressing
 from mailer.service.clients_from_settings import certificate_of
 from mailer.service.listeners import certificate as check_certificate
-from mailer.service.start_checks_and_locks import CannotStart
+from mailer.service.open_and_lock_database import CannotStart
 from storage.database.engine import Database
 from storage.mail import inbox
 from tests.peers import certificates, need

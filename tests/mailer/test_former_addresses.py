@@ -12,7 +12,7 @@ from mailer.config.config import Config, Judge
 from mailer.config.load import load
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.worker_desk import Desk
-from mailer.transaction.addresses_passwords_templates import Services
+from mailer.transaction.services import Services
 from tests.mailer.office import Office
 
 OLD = "judge@old.example"

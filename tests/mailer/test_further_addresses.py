@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from mailer.limits import MOST_FURTHER
-from storage.people import accounts_and_seats, audit_log, same_and_failing_addresses
+from storage.people import accounts_and_seats, audit_log, same_addresses
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -33,13 +33,13 @@ def alpha(office: Office) -> Office:
 def two(alpha: Office) -> Office:
     """Returns a judge that knows a further address of France's player."""
     with alpha.database.writing() as conn:
-        assert same_and_failing_addresses.add_further(conn, HOME, PHONE)
+        assert same_addresses.add_further(conn, HOME, PHONE)
     return alpha
 
 
 def known_addresses(office: Office) -> list[str]:
     with office.database.reading() as conn:
-        return same_and_failing_addresses.further_addresses_of(conn, HOME)
+        return same_addresses.further_addresses_of(conn, HOME)
 
 
 def last(office: Office, address: str) -> str:
@@ -115,9 +115,7 @@ def test_a_leaked_reply_address_adds_nothing_without_the_owner(alpha: Office) ->
 
 def test_nobody_learns_who_has_an_account_before_that_has_agreed(two: Office) -> None:
     with two.database.writing() as conn:
-        assert same_and_failing_addresses.add_further(
-            conn, "germany@example.org", "bob@example.org"
-        )
+        assert same_addresses.add_further(conn, "germany@example.org", "bob@example.org")
     for taken in ("bob@example.org", "germany@example.org", "gm@example.org"):
         assert "asks you to confirm" in flat(two.says("FRANCE", f"ALSO {taken}"))
         two.agree(HOME)
@@ -134,7 +132,7 @@ def test_what_cannot_be_added_is_told_at_once(two: Office) -> None:
     assert "already one of your addresses" in flat(two.says("FRANCE", f"ALSO {PHONE}"))
     with two.database.writing() as conn:
         for number in range(1, MOST_FURTHER):
-            assert same_and_failing_addresses.add_further(conn, HOME, f"a{number}@tel.example")
+            assert same_addresses.add_further(conn, HOME, f"a{number}@tel.example")
     assert "NOT ALSO removes one" in flat(two.says("FRANCE", "ALSO one@more.example"))
 
 

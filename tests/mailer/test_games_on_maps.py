@@ -17,7 +17,7 @@ from judge.games.maps import MAPS
 from judge.games.registry import VARIANTS, variant_of, variant_on, variant_under
 from mailer.cli.check_parts.installation import games
 from mailer.commands.anyone import is_taken
-from mailer.commands.masters.settings_and_start import AT_START_ONLY
+from mailer.commands.masters.settings import AT_START_ONLY
 from mailer.composer.composer_page import composer_page, composer_pages, page_name
 from mailer.mail.reply_addresses import Addressing
 from mailer.wording.map_examples import beginnings, examples

@@ -18,8 +18,8 @@ from mailer.__main__ import cli
 from mailer.config.config import Config, DatabaseAt, Judge
 from mailer.inbound.accept import keep_letter
 from mailer.processing.worker_desk import Desk
+from mailer.service.open_and_lock_database import CannotStart, keys_of, opened_alone
 from mailer.service.processes.inside_child_process import Watch
-from mailer.service.start_checks_and_locks import CannotStart, keys_of, opened_alone
 from storage.database.engine import TROUBLE, Database
 from storage.database.enums import InboxState
 from storage.database.errors import Damaged, cause

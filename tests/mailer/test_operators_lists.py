@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from mailer.__main__ import cli
-from storage.people import same_and_failing_addresses
+from storage.people import same_addresses
 from storage.people.blocks import block
 from tests.mailer.office import Office
 
@@ -144,9 +144,7 @@ def test_mails_are_found_too_and_a_long_list_has_pages(games: Office, judge: Jud
 
 def test_a_person_is_found_under_all_their_addresses(games: Office, judge: Judge) -> None:
     with games.database.writing() as conn:
-        assert same_and_failing_addresses.add_further(
-            conn, "france@example.org", "fred@home.example"
-        )
+        assert same_addresses.add_further(conn, "france@example.org", "fred@home.example")
     told = judge("people", "show", "fred@home.example").output
     assert "Account:    france@example.org" in told
     assert "fred@home.example" in told

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.mail.charset_and_flow import clean, to_text, unflow
+from mailer.mail.charsets_and_flowed_text import clean, to_text, unflow
 from mailer.mail.html.to_text import read_page
 from tests.pace import is_within
 

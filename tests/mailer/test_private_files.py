@@ -21,7 +21,7 @@ from mailer.config.config import Smtp
 from mailer.config.load import load
 from mailer.config.logs import log_to_stderr
 from mailer.service.listeners import reach
-from mailer.service.start_checks_and_locks import narrow
+from mailer.service.open_and_lock_database import narrow
 from storage.database.engine import Database
 from tests.mailer.test_daemon import HELP, answers, judge, opened, smtp_port
 from tests.waiting import PATIENCE

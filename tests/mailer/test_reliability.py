@@ -15,7 +15,7 @@ from judge.play import awaited_orders
 from mailer.transaction.deadlines_kept_or_missed import is_open
 from storage.people.forget_person import NOWHERE, forget_person, person_at
 from storage.people.reliability import Reliability, reliability_at, reliability_of
-from storage.people.same_and_failing_addresses import add_further
+from storage.people.same_addresses import add_further
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

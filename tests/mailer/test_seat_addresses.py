@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import delete
 
-from mailer.transaction.addresses_passwords_templates import digest_of
+from mailer.transaction.services import digest_of
 from storage.database import tables
 from storage.database.engine import Database
 from storage.mail import outbox

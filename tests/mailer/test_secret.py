@@ -15,8 +15,8 @@ from mailer.__main__ import cli
 from mailer.cli.check_parts.database import is_running
 from mailer.config.config import Config, DatabaseAt, Judge
 from mailer.config.reply_address_secret import Keyring, path_of
+from mailer.service.open_and_lock_database import CannotStart, keys_of, opened_alone
 from mailer.service.secret_check import renew
-from mailer.service.start_checks_and_locks import CannotStart, keys_of, opened_alone
 from storage.database import heartbeats
 from storage.database.engine import Database
 from storage.people import judge_secret_digest

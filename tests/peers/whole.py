@@ -15,12 +15,12 @@ from mailer.inbound.door import DoorContext
 from mailer.processing.worker_desk import Desk
 from mailer.service.letter_and_deadline_workers import AlarmWorker, LetterWorker
 from mailer.service.listeners import build
+from mailer.service.open_and_lock_database import keys_of, opened_alone
 from mailer.service.processes.inside_child_process import RunningPart
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.send_process import mail_sender_of
 from mailer.service.processes.wakeup_hints import Bell
-from mailer.service.start_checks_and_locks import keys_of, opened_alone
-from mailer.transaction.addresses_passwords_templates import Passwords
+from mailer.transaction.services import Passwords
 from storage.database.engine import Database
 
 

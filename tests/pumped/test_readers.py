@@ -15,7 +15,7 @@ from grammar.orders.parse_context_and_dialect import OrderSyntax, ParseContext
 from judge.games.crypto_ii.rules import CRYPTO_II
 from mailer.limits import READING
 from mailer.mail.bounces import read_notice
-from mailer.mail.charset_and_flow import lines_beyond, unflow
+from mailer.mail.charsets_and_flowed_text import lines_beyond, unflow
 from mailer.mail.html.to_text import read_page
 from mailer.mail.parse import decode
 from mailer.mail.redact import masked

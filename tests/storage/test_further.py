@@ -15,7 +15,7 @@ from storage.people.accounts_and_seats import (
     set_preferences,
     update_seat,
 )
-from storage.people.same_and_failing_addresses import (
+from storage.people.same_addresses import (
     add_further,
     drop_further,
     further_addresses_of,

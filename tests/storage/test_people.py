@@ -26,7 +26,7 @@ from storage.people.accounts_and_seats import (
     token_match,
     update_seat,
 )
-from storage.people.same_and_failing_addresses import (
+from storage.people.same_addresses import (
     Failing,
     add_further,
     clear_failing,

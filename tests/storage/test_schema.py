@@ -29,7 +29,7 @@ from judge.orders.order_lists import OrderList
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import SchemaChanged, cause
-from storage.database.message_and_secret_digests import digest, old_digest
+from storage.database.message_digests import digest, old_digest
 from storage.database.schema import (
     Schema,
     SchemaTooNew,

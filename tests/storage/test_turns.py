@@ -18,7 +18,7 @@ from storage.mail.deadline_gate import Patience
 from storage.mail.inbox import close
 from storage.mail.inbox_leases import claim
 from storage.people.accounts_and_seats import add_account, add_seat
-from storage.people.same_and_failing_addresses import add_further
+from storage.people.same_addresses import add_further
 from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, arrived, minutes
 

@@ -188,7 +188,7 @@ def _put_back(folder: Path, config: Config) -> None:
 def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
     """Restores the database and yields the files that it wrote. If the database is an SQLite file,
     no judge can start until the end of the block, when the secret has been restored too."""
-    from mailer.service.start_checks_and_locks import IsAtWork, lock_of, locked
+    from mailer.service.open_and_lock_database import IsAtWork, lock_of, locked
 
     file = config.database_file
     if file is None:

@@ -63,7 +63,7 @@ def _everyone(conn: Connection, game: str | None) -> list[PersonOverview]:
     from storage.mail.letter_queues import key_of_seat, last_of_senders
     from storage.people.accounts_and_seats import failing, list_accounts, seated
     from storage.people.blocks import blocked, is_blocked
-    from storage.people.same_and_failing_addresses import address_key
+    from storage.people.same_addresses import address_key
 
     wrote, fails, keys = last_of_senders(conn), failing(conn), blocked(conn)
     addresses, names = dict[str, str](), dict[str, str]()

@@ -85,7 +85,7 @@ def _seat_of(work: UnitOfWork, game: str, power: str) -> tuple[Table, Seat]:
 def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
     from mailer.wording import notify
     from storage.people import accounts_and_seats
-    from storage.people.same_and_failing_addresses import is_one_of
+    from storage.people.same_addresses import is_one_of
 
     if any(is_one_of(address, one.addresses) for one in table.seats):
         fail(f"{address} already has a seat in {table.name}.")

@@ -141,7 +141,7 @@ def _largest_file(file: Path) -> int | None:
     running, or if this user may not read the limit."""
     import resource
 
-    from mailer.service.start_checks_and_locks import lock_of
+    from mailer.service.open_and_lock_database import lock_of
 
     try:
         return resource.prlimit(int(lock_of(file).read_text()), resource.RLIMIT_FSIZE)[0]
@@ -259,7 +259,7 @@ def is_running(config: Config) -> bool:
 
     from sqlalchemy.exc import SQLAlchemyError
 
-    from mailer.service.start_checks_and_locks import lock_of
+    from mailer.service.open_and_lock_database import lock_of
     from storage.database.engine import Database
     from storage.database.heartbeats import is_worked_on
 

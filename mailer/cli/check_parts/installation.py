@@ -124,7 +124,7 @@ def notify(config: Config) -> Iterator[Finding]:
 def texts(config: Config) -> Iterator[Finding]:
     """Checks the operator's own versions of the judge's texts, because an error in one of them
     breaks every e-mail that uses it."""
-    from mailer.transaction.addresses_passwords_templates import Texts
+    from mailer.transaction.services import Texts
 
     if not is_folder(config.texts):
         return
@@ -138,7 +138,7 @@ def texts(config: Config) -> Iterator[Finding]:
 
 
 def _fault_of(path: Path, known: list[str], folder: Path) -> Finding | None:
-    from mailer.transaction.addresses_passwords_templates import Texts
+    from mailer.transaction.services import Texts
 
     if path.name not in known:
         near = get_close_matches(path.name, known, n=1, cutoff=0.75)

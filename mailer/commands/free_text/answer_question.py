@@ -29,7 +29,7 @@ from mailer.wording.map_examples import examples
 from mailer.wording.player_choices import an_order, first_order
 from storage.database.enums import SeatRole
 from storage.games import games, history
-from storage.people.same_and_failing_addresses import is_same_address
+from storage.people.same_addresses import is_same_address
 
 
 def answer(context: SeatContext, mistake: Mistake) -> None:

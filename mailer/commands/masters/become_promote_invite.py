@@ -48,7 +48,7 @@ from storage.database.enums import SeatRole
 from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import Account, Seat
 from storage.people.reliability import reliability_at
-from storage.people.same_and_failing_addresses import address_key, is_one_of
+from storage.people.same_addresses import address_key, is_one_of
 
 FOR_A_PLAYER = (Pass, SetWait, SetDraw, SetAbsence, NoAbsence, Status)
 """Commands, in addition to orders, that the Master can send in a player's name: those about the

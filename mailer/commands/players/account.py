@@ -24,7 +24,7 @@ from judge.play import conduct_game
 from mailer.commands.create_join_start import fault_of_secret
 from mailer.commands.filing.refused_orders import ASKED_ALREADY
 from mailer.commands.masters.daily_limits import enough_today
-from mailer.commands.masters.settings_and_start import change_setting
+from mailer.commands.masters.settings import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY
 from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import Context, SeatContext
@@ -37,7 +37,7 @@ from mailer.wording.reliability import figures
 from storage.database.enums import Departure, MapForm, SeatRole
 from storage.people import audit_log
 from storage.people.reliability import reliability_of
-from storage.people.same_and_failing_addresses import address_key
+from storage.people.same_addresses import address_key
 
 
 def set_password(context: SeatContext, text: str, command: SetPassword) -> Declined | None:

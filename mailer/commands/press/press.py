@@ -20,9 +20,9 @@ from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.limits import LARGEST_SHOWN, LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
 from mailer.mail.redact import STARS, TOKEN, gives_secret
-from mailer.transaction.addresses_passwords_templates import digest_of, wrapped
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined, Section
+from mailer.transaction.services import digest_of, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases, seat_names
 from storage.database.enums import SeatRole

@@ -18,7 +18,7 @@ from grammar.letter.headings import below_what, names_phase
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import tidy_start
 from mailer.limits import LONGEST_HIDDEN, MOST_TAGS
-from mailer.mail.charset_and_flow import ORDER
+from mailer.mail.charsets_and_flowed_text import ORDER
 from mailer.mail.html.hidden_text import StyleSheet, sheet_of
 from mailer.mail.html.tokenizer import RAW, Tag, tags_and_texts
 from mailer.mail.mime import Undecodable

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from datetime import datetime, timedelta
 
-from mailer.config.event_log_and_counters import Work
+from mailer.config.event_log import Work
 from mailer.config.now import utc_now
 from mailer.inbound.acceptance_state import RECEIVING
 from mailer.inbound.imap import GLANCE
@@ -14,6 +14,7 @@ from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.processing.worker_desk import Desk
 from mailer.service.health_watch import UNWELL
 from mailer.service.letter_and_deadline_workers import AlarmWorker
+from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared, Watch
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.shared_status import (
@@ -25,7 +26,6 @@ from mailer.service.processes.shared_status import (
     ProcessRole,
 )
 from mailer.service.server_outage_alert import Outages
-from mailer.service.start_checks_and_locks import keys_of
 from mailer.service.transports import TRANSPORTS
 from storage.database.engine import Database
 

@@ -21,13 +21,13 @@ from time import monotonic
 from typing import Any, Protocol
 
 from mailer.config.config import Config
-from mailer.config.event_log_and_counters import AT_WORK, COUNTS, Happening
+from mailer.config.event_log import AT_WORK, COUNTS, Happening
 from mailer.config.logs import SPEAKER, where
 from mailer.config.now import utc_now
 from mailer.config.reply_address_secret import Keyring
+from mailer.service.open_and_lock_database import CannotGoOn, CannotStart
 from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.processes.wakeup_hints import Hints, bell
-from mailer.service.start_checks_and_locks import CannotGoOn, CannotStart
 from storage.database.engine import TROUBLE, Database
 from storage.people import judge_secret_digest
 

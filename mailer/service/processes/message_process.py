@@ -6,16 +6,16 @@ from contextlib import ExitStack
 from datetime import timedelta
 
 from mailer.config.config import Config
-from mailer.config.event_log_and_counters import Work
+from mailer.config.event_log import Work
 from mailer.config.now import utc_now
 from mailer.config.reply_address_secret import Keyring
 from mailer.inbound.connection_limits import is_loopback
 from mailer.processing.worker_desk import Desk, LostLetters
 from mailer.service.letter_and_deadline_workers import LetterWorker
+from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared
 from mailer.service.processes.shared_status import ProcessRole
-from mailer.service.start_checks_and_locks import keys_of
-from mailer.transaction.addresses_passwords_templates import Passwords, Services, Texts
+from mailer.transaction.services import Passwords, Services, Texts
 from storage.database.engine import Database
 
 

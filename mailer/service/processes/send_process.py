@@ -6,7 +6,7 @@ from collections.abc import Collection
 from contextlib import ExitStack
 
 from mailer.config.config import Config
-from mailer.config.event_log_and_counters import Work
+from mailer.config.event_log import Work
 from mailer.config.now import Clock, utc_now
 from mailer.outbound.add_page_and_pictures import PagesAndPictures
 from mailer.outbound.rate_limits import RateLimits
@@ -14,11 +14,11 @@ from mailer.outbound.send_queue import Carrier, MailSender
 from mailer.outbound.smtp_client import WithFallback
 from mailer.processing.worker_desk import Desk
 from mailer.service.clients_from_settings import carrier_of
+from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.shared_status import USED_UP, told_of
-from mailer.service.start_checks_and_locks import keys_of
-from mailer.transaction.addresses_passwords_templates import Services
+from mailer.transaction.services import Services
 from storage.database.engine import Database
 from storage.mail import outbox_leases
 

@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from datetime import datetime
 
 from mailer.config.config import Config
-from mailer.service.start_checks_and_locks import keys_of, made_ready
+from mailer.service.open_and_lock_database import keys_of, made_ready
 from storage.database import heartbeats
 from storage.database.engine import Database
 from storage.games import games

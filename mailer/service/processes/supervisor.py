@@ -33,17 +33,17 @@ from typing import Any
 
 from grammar.words.durations_times_and_zones import write_duration
 from mailer.config.config import Config, release
-from mailer.config.event_log_and_counters import Happening, Work, tell
+from mailer.config.event_log import Happening, Work, tell
 from mailer.config.logs import SPEAKER, where
 from mailer.inbound.imap_lease import own_name
 from mailer.service.health_watch import UNWELL
+from mailer.service.open_and_lock_database import CannotGoOn, CannotStart, WrongSchema, held_alone
 from mailer.service.operator_command import OperatorCommand
 from mailer.service.processes import inside_child_process
 from mailer.service.processes.inside_child_process import Build, Lost, Shared
 from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.processes.startup_process import make_ready
 from mailer.service.processes.wakeup_hints import Hints
-from mailer.service.start_checks_and_locks import CannotGoOn, CannotStart, WrongSchema, held_alone
 from storage.database.schema import newest_revision
 
 log = logging.getLogger(__name__)

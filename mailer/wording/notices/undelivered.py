@@ -13,7 +13,7 @@ from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases, seat_names
 from storage.mail.outbox import OutboxRow
 from storage.people.accounts_and_seats import Seat
-from storage.people.same_and_failing_addresses import Failing, is_same_address
+from storage.people.same_addresses import Failing, is_same_address
 
 MOST_NAMED = 10
 """The maximum number of e-mails that are listed. If there are more, the notice only says how

@@ -79,7 +79,7 @@ def _compare_anew(table: str) -> None:
 
 
 def _key(address: str) -> str:
-    """Returns the key that `storage.people.same_and_failing_addresses.address_key` computed when
+    """Returns the key that `storage.people.same_addresses.address_key` computed when
     this step was written."""
     local, at, domain = address.strip().rpartition("@")
     if not domain.isascii():

@@ -20,7 +20,7 @@ from mailer.pictures.png import png
 from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
 from mailer.pictures.shapes_points_and_boxes import Point, name_box, shared, symbol_box
 from mailer.pictures.svg import svg
-from mailer.pictures.svg_symbols_and_positions import places
+from mailer.pictures.svg_symbols import places
 from tests.mailer.pictures.boards import Texts, drawn, game_of, played
 
 DRAWING = drawing_of(STANDARD)

@@ -20,7 +20,7 @@ from mailer.pictures.shapes_points_and_boxes import (
     symbol_box,
 )
 from mailer.pictures.svg import LAND_NAME, SEA_NAME
-from mailer.pictures.svg_symbols_and_positions import LAND, SEA
+from mailer.pictures.svg_symbols import LAND, SEA
 from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 

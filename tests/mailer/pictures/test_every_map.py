@@ -44,7 +44,7 @@ from mailer.pictures.shapes_points_and_boxes import (
     touches,
 )
 from mailer.pictures.svg import page_svg, size_of, svg
-from mailer.pictures.svg_symbols_and_positions import LAND, SEA, centre_places, places
+from mailer.pictures.svg_symbols import LAND, SEA, centre_places, places
 from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 

@@ -28,7 +28,7 @@ from mailer.pictures.shapes_points_and_boxes import (
     touches,
 )
 from mailer.pictures.svg import TOP, upon
-from mailer.pictures.svg_symbols_and_positions import centre_places, places
+from mailer.pictures.svg_symbols import centre_places, places
 from tests.mailer.pictures.test_cases import ALL
 
 DRAWING = drawing_of(STANDARD)

@@ -40,9 +40,9 @@ from mailer.transaction.reply_builder import Declined
 from mailer.transaction.split_into_seat_sections import is_of_orders
 from mailer.transaction.stranger_limits import told_last
 from mailer.wording import phrases
-from storage.people import accounts_and_seats, same_and_failing_addresses
+from storage.people import accounts_and_seats, same_addresses
 from storage.people.accounts_and_seats import Account
-from storage.people.same_and_failing_addresses import address_key, is_same_address
+from storage.people.same_addresses import address_key, is_same_address
 
 NO_ACCOUNT = (
     "The judge has no account for the address you wrote from. Write from the"
@@ -93,9 +93,7 @@ def not_also(context: Context, text: str, command: NotAlso) -> Declined | None:
         return Declined(
             f"{command.address} is your account's own address, which you cannot remove."
         )
-    if not same_and_failing_addresses.drop_further(
-        context.work.conn, account.address, command.address
-    ):
+    if not same_addresses.drop_further(context.work.conn, account.address, command.address):
         return Declined(f"{command.address} is not one of your other addresses. ALSO shows them.")
     context.work.note(None, f"account {account.id}", "further address dropped")
     said = f"Messages from {command.address} no longer count as yours."
@@ -114,7 +112,7 @@ def _account(context: Context) -> Account | None:
 
 
 def _list_of(context: Context, account: Account) -> str:
-    others = same_and_failing_addresses.further_addresses_of(context.work.conn, account.address)
+    others = same_addresses.further_addresses_of(context.work.conn, account.address)
     goes = f"E-mails go to {account.address}"
     if not others:
         return f"{goes}, and you have no other address. ALSO name@mail.example adds one."
@@ -124,7 +122,7 @@ def _list_of(context: Context, account: Account) -> str:
 def _fault(context: Context, address: str, account: Account) -> Declined | None:
     """Returns why the address cannot be added, or None. Until the address has agreed, the reason
     reveals nothing about other people."""
-    others = same_and_failing_addresses.further_addresses_of(context.work.conn, account.address)
+    others = same_addresses.further_addresses_of(context.work.conn, account.address)
     if any(is_same_address(address, mine) for mine in (account.address, *others)):
         return Declined(f"{address} is already one of your addresses.")
     if _is_ours(context, address):
@@ -183,8 +181,8 @@ def _go_on(context: Context, text: str, command: Also, account: Account) -> Decl
 def _add(context: Context, text: str, command: Also, account: Account) -> Declined | None:
     conn, address = context.work.conn, command.address
     # Many people read a mailing list, and any of them could have agreed in its name.
-    is_list = same_and_failing_addresses.gets_results(conn, address)
-    if is_list or not same_and_failing_addresses.add_further(conn, account.address, address):
+    is_list = same_addresses.gets_results(conn, address)
+    if is_list or not same_addresses.add_further(conn, account.address, address):
         return Declined(NOT_FREE.format(address=command.address))
     context.work.note(None, f"account {account.id}", "further address added")
     _tell(

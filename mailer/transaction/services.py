@@ -29,7 +29,7 @@ from mailer.config.config import Allowances, Archive, EnvelopeSender
 from mailer.config.reply_address_secret import TOKEN_BYTES, Keyring, written
 from mailer.limits import ON_TRIAL
 from mailer.mail.reply_addresses import RETURN_MARK, Addressing
-from storage.database.message_and_secret_digests import digest_of_secret
+from storage.database.message_digests import digest_of_secret
 from storage.mail.outbox import OutboxRow
 
 UNIT = re.compile(r"\b(A|F|T|SPY) (?=[A-Z][A-Z0-9]+\b)")
