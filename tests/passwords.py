@@ -8,6 +8,6 @@ from __future__ import annotations
 
 from argon2 import PasswordHasher
 
-from mailer.transaction.services import Passwords
+from mailer.transaction.password_hashing import Passwords
 
 CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))

@@ -11,9 +11,10 @@ import base64
 import hashlib
 import hmac
 import os
+import secrets
 from pathlib import Path
 
-from storage.database.message_digests import digest_of_secret
+from mailer.mail.reply_addresses import digest_of_secret
 
 TOKEN_BYTES = 15
 """The number of bytes in a token. They are written as 24 letters and digits, which stay valid if a
@@ -115,3 +116,8 @@ def _drawn(folder: Path) -> Path:
 def written(octets: bytes) -> str:
     """Encodes bytes as text that can be part of an address."""
     return base64.b32encode(octets).decode().lower()
+
+
+def drawn_token() -> str:
+    """Returns a random secret for a question that only one reply can answer."""
+    return written(secrets.token_bytes(TOKEN_BYTES))

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from hashlib import sha256
 from typing import Literal, TypeAlias
 
-from storage.database.message_digests import digest_of_secret
 from storage.people.same_addresses import address_key
 
 Delimiter: TypeAlias = Literal["+", "-", ""]
@@ -148,3 +148,9 @@ def _parts_of(address: str) -> tuple[str, str]:
 
 NOBODY = Addressing("judge@localhost")
 """Used when the recipients of a message do not matter."""
+
+
+def digest_of_secret(secret: str) -> str:
+    """Returns the digest under which the database stores the secret part of an address. Ignores
+    case, because mail servers may change the case of addresses."""
+    return sha256(secret.lower().encode("utf-8", "replace")).hexdigest()

@@ -25,8 +25,8 @@ from mailer.mail.sender import addresses_in
 from mailer.processing import loop_protection, orders_outside_text, replies_to_unverified
 from mailer.transaction import stranger_limits
 from mailer.transaction.context import LetterAtHand
+from mailer.transaction.mail_templates import wrapped
 from mailer.transaction.reply_builder import Answered, Section, left_aside
-from mailer.transaction.services import wrapped
 from mailer.transaction.sign_on import seat_of_address
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import phrases, what_is_due

@@ -79,10 +79,10 @@ def imap(config: Config) -> Finding:
 def smarthost(config: Config, section: str = "outgoing") -> Finding:
     """Checks whether the judge can log in to the mail server in a section of the settings, and
     whether the server accepts the judge's sender addresses."""
+    from mailer.config.reply_address_secret import drawn_token
     from mailer.outbound.smtp_replies import Unreachable
     from mailer.service.clients_from_settings import smtp_carrier
     from mailer.service.open_and_lock_database import CannotStart
-    from mailer.transaction.services import drawn_token
 
     out = config.outgoing if section == "outgoing" else config.fallback
     where = f"{out.host}:{out.port}"

@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 
 from mailer.config.config import Config
 from mailer.config.reply_address_secret import Keyring, SecretFault, SecretMissing, path_of
+from mailer.mail.reply_addresses import digest_of_secret
 from storage.database.engine import Database
 from storage.people import judge_secret_digest
 
@@ -74,13 +75,9 @@ def _fits(conn: Connection, keys: Keyring) -> bool:
     noted = judge_secret_digest.digest_in_use(conn)
     if noted:
         return noted == keys.digest
-    from mailer.transaction.services import (
-        digest_of,  # rarely needed, slow to import
-    )
-
     seated = list(judge_secret_digest.roots_in_use(conn))
     return not seated or any(
-        digest_of(keys.token("seat", root)) == token_hash for root, token_hash in seated
+        digest_of_secret(keys.token("seat", root)) == token_hash for root, token_hash in seated
     )
 
 

@@ -23,11 +23,11 @@ from enum import Enum
 
 from grammar.commands.statement_types import Reading, Register, Statement
 from grammar.words.clean_text import tidy
+from mailer.config.reply_address_secret import drawn_token
 from mailer.limits import MOST_ALIKE, MOST_RIVALS, QUICKEST_ANSWER, UNCONFIRMED, Caused
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import Letter
-from mailer.mail.reply_addresses import CONFIRM_MARK
-from mailer.transaction.services import digest_of, drawn_token
+from mailer.mail.reply_addresses import CONFIRM_MARK, digest_of_secret
 from mailer.transaction.stranger_limits import machine_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.transaction.yes_replies import FOR_JUDGE, YES, Assent, mentions, read_assent
@@ -175,7 +175,7 @@ class Confirmations:
         token = CONFIRM + drawn_token()
         reason = self.waits_for.reason if self.waits_for else ""
         binds = "" if released(reason)[0] is PendingKind.LIST else address
-        self.waits_for = Pending(reason, _key(digest_of(token), binds))
+        self.waits_for = Pending(reason, _key(digest_of_secret(token), binds))
         self._note(address, requests)
         own = self._told_of(self.row.id)
         rivals = self._rivals(self.row.id)
@@ -323,7 +323,7 @@ class Confirmations:
             return
         work.note(None, actor, ASKED_FOR_YES)
         token = CONFIRM + drawn_token()
-        inbox.rebind(work.conn, row_id, _key(digest_of(token), binds))
+        inbox.rebind(work.conn, row_id, _key(digest_of_secret(token), binds))
         self._write(
             self.letter.sender,
             "confirm_press_again" if is_press else "confirm_with_yes",
@@ -331,13 +331,15 @@ class Confirmations:
             token,
             unclear=assent.unclear if binds else "",
             is_quick=assent.plain,
-            figure=_figure_of(digest_of(token)),
+            figure=_figure_of(digest_of_secret(token)),
         )
 
     # -- several messages that ask for the same thing ----------------------------------------------
 
     def _note(self, address: str, requests: Sequence[Request]) -> None:
-        asked = dict.fromkeys(digest_of(f"{address_key(address)} {one.thing}") for one in requests)
+        asked = dict.fromkeys(
+            digest_of_secret(f"{address_key(address)} {one.thing}") for one in requests
+        )
         for thing in asked:
             self.work.note(None, thing, ASKED_BY, str(self.row.id))
             self.work.note(None, f"letter {self.row.id}", ASKED_FOR, thing)
@@ -367,7 +369,7 @@ class Confirmations:
         ordered = sorted(rivals, key=lambda one: one.letter)
         token = CONFIRM + drawn_token()
         for number, rival in enumerate(ordered, 1):
-            inbox.rebind(conn, rival.letter, _key(digest_of(token), sender, str(number)))
+            inbox.rebind(conn, rival.letter, _key(digest_of_secret(token), sender, str(number)))
             self.work.note(None, f"letter {rival.letter}", ASKED_WHICH)
         self._write(sender, "confirm_which", TO_WHOEVER, token, asked=None, rivals=ordered)
 
@@ -411,7 +413,7 @@ class Confirmations:
         """Returns the digest of a confirmation token in the message, or "" if there is none."""
         words = (word.strip("()>") for word in f"{self.letter.subject} {self.letter.text}".split())
         token = next(filter(_is_confirmation, words), "")
-        return digest_of(token) if token else ""
+        return digest_of_secret(token) if token else ""
 
     def _nothing_waits(self) -> None:
         if not may_write(self.work, self.letter.sender, "nothing waits"):
@@ -442,7 +444,7 @@ def _key(secret: str, address: str, number: str = "") -> str:
     """Returns the form in which the database stores a confirmation token. It depends on the token's
     digest, the address to which it was sent, and the number that a reply must contain."""
     behind = f" {number}" if number else ""
-    return digest_of(f"{secret} {address_key(address)}{behind}") if address else secret
+    return digest_of_secret(f"{secret} {address_key(address)}{behind}") if address else secret
 
 
 FIRST_FIGURE = 10
@@ -452,7 +454,7 @@ FIRST_FIGURE = 10
 def _figure_of(secret: str) -> str:
     """Returns the number that belongs to a token. If YES alone is not enough, a reply must contain
     this number after it. The number shows that a person has read the e-mail."""
-    return str(FIRST_FIGURE + int(digest_of(secret), 16) % (100 - FIRST_FIGURE))
+    return str(FIRST_FIGURE + int(digest_of_secret(secret), 16) % (100 - FIRST_FIGURE))
 
 
 def _is_confirmation(word: str) -> bool:

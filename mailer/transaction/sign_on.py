@@ -34,9 +34,11 @@ from mailer.limits import (
 )
 from mailer.mail.authentication import vouched_for
 from mailer.mail.parse import Letter
+from mailer.mail.reply_addresses import digest_of_secret
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.confirmations import PendingKind, released
-from mailer.transaction.services import Passwords, Services, digest_of
+from mailer.transaction.password_hashing import Passwords
+from mailer.transaction.services import Services
 from mailer.transaction.unit_of_work import RENEWED, UnitOfWork
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
@@ -230,14 +232,14 @@ def _counted_against(seat: Seat | None, signon: SignOn) -> str:
     if seat is not None:
         return f"seat {seat.id}"
     named = " ".join(part for reading in _readings(signon) for part in reading)
-    return f"nobody {digest_of(named)}"
+    return f"nobody {digest_of_secret(named)}"
 
 
 def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
     """Checks the passwords of private games, up to the first wrong one. Wrong passwords are counted
     as for seats. Other people's guesses do not lock out people with an account."""
     failed = False
-    writer = f"words of {digest_of(address_key(sender))}"
+    writer = f"words of {digest_of_secret(address_key(sender))}"
 
     def is_stopped(actor: str) -> bool:
         return bool(tries.until(actor)) and not _never_guessed(tries, sender, writer)
@@ -246,7 +248,11 @@ def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
         with tries.database.reading() as conn:
             stored = games.load_game(conn, entry.game)
         word = ServiceSettings.from_data(stored.service).private if stored else ""
-        actor = f"word of game {stored.id}" if stored else f"word of nobody {digest_of(entry.game)}"
+        actor = (
+            f"word of game {stored.id}"
+            if stored
+            else f"word of nobody {digest_of_secret(entry.game)}"
+        )
         if stored and not word:
             tries.entries.add(entry)
         elif not entry.privacy or failed or is_stopped(actor):

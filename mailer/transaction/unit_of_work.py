@@ -19,12 +19,12 @@ from judge.play import awaited_orders
 from mailer.config.event_log import Happening, tell
 from mailer.limits import MOST_PICTURES
 from mailer.mail.compose import EnclosedFile, Mail, compose, new_message_id
-from mailer.mail.reply_addresses import PRESS_MARK
+from mailer.mail.reply_addresses import PRESS_MARK, digest_of_secret
 from mailer.mail.sender import plain_address
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.calendar_entry import Entries, due_date
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings, Spread
-from mailer.transaction.services import Services, digest_of
+from mailer.transaction.services import Services
 from storage.database.engine import afterwards
 from storage.database.enums import Departure, Enclosing, MapForm, SeatRole
 from storage.games import games
@@ -282,8 +282,8 @@ class UnitOfWork:
         for old in filter(None, (seat.token_hash, seat.press_token_hash)):
             self.note(table, old, RENEWED, str(seat.id))
         salt = secrets.token_hex(SALT_BYTES)
-        own = digest_of(self.services.keys.token("seat", salt))
-        press = digest_of(PRESS_MARK + self.services.keys.token("press", salt))
+        own = digest_of_secret(self.services.keys.token("seat", salt))
+        press = digest_of_secret(PRESS_MARK + self.services.keys.token("press", salt))
         return self.change_seat(table, seat, salt=salt, token_hash=own, press_token_hash=press)
 
     def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:

@@ -18,7 +18,7 @@ from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders, pending_work, rearrange_sealed_list
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.services import wrapped
+from mailer.transaction.mail_templates import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import histories, notify, phrases, seat_names, what_is_due
 from mailer.wording.games.registry import teller_of

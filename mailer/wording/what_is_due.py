@@ -14,7 +14,7 @@ from judge.game.game import Game, Stage
 from judge.games.registry import VARIANTS, rules_named
 from judge.play import awaited_orders, pending_work
 from mailer.scheduling import deadlines
-from mailer.transaction.services import wrapped
+from mailer.transaction.mail_templates import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
 from mailer.wording.games.registry import teller_of

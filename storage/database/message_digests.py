@@ -1,4 +1,4 @@
-"""Recognizes copies of the same message, and hashes secrets for storage."""
+"""Recognizes copies of the same message."""
 
 from __future__ import annotations
 
@@ -248,9 +248,3 @@ def old_digest(raw: bytes) -> str:
             hasher.update(line + b"\n")
     hasher.update(gap + body)
     return hasher.hexdigest()
-
-
-def digest_of_secret(secret: str) -> str:
-    """Returns the digest under which the database stores the secret part of an address. Ignores
-    case, because mail servers may change the case of addresses."""
-    return sha256(secret.lower().encode("utf-8", "replace")).hexdigest()

@@ -24,11 +24,13 @@ from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
 from mailer.config.reply_address_secret import Keyring
-from mailer.mail.reply_addresses import Addressing
+from mailer.mail.reply_addresses import Addressing, digest_of_secret
 from mailer.processing.worker_desk import Desk
 from mailer.scheduling.deadlines import next_alarm
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.services import Passwords, Services, Texts, digest_of
+from mailer.transaction.mail_templates import MailTemplates
+from mailer.transaction.password_hashing import Passwords
+from mailer.transaction.services import Services
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.database.schema import migrate
@@ -58,7 +60,9 @@ def url_of(folder: Path) -> str:
 
 
 def desk_of(opened: Database) -> Desk:
-    return Desk(opened, Services(JUDGE, "example", "op@judge.example", KEYS, Passwords(), Texts()))
+    return Desk(
+        opened, Services(JUDGE, "example", "op@judge.example", KEYS, Passwords(), MailTemplates())
+    )
 
 
 def settle_games(
@@ -84,7 +88,7 @@ def settle_games(
                     since=at,
                     power=power,
                 )
-                token = digest_of(KEYS.token("seat", seat.root))
+                token = digest_of_secret(KEYS.token("seat", seat.root))
                 accounts_and_seats.update_seat(conn, seat.id, token_hash=token)
 
 

@@ -17,7 +17,7 @@ from judge.games.standard.atlas import standard
 from judge.orders.marked_lists import Mark
 from judge.orders.order import Order
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.services import Texts
+from mailer.transaction.mail_templates import MailTemplates
 from mailer.wording.map_examples import beginnings, examples
 from mailer.wording.phrases import Prose
 from mailer.wording.results import Results
@@ -70,7 +70,7 @@ def plain(text: str) -> str:
 def examples_on(atlas: Atlas) -> str:
     """Returns the texts of all games' rules. E-mails to everyone contain the examples in them, so
     these are not secret."""
-    texts = Texts()
+    texts = MailTemplates()
     values = {
         "settings": Settings(),
         "service": ServiceSettings(),

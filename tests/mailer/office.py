@@ -19,7 +19,9 @@ from mailer.inbound.accept import arrivals
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.worker_desk import Desk
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.services import Passwords, Services, Texts
+from mailer.transaction.mail_templates import MailTemplates
+from mailer.transaction.password_hashing import Passwords
+from mailer.transaction.services import Services
 from mailer.transaction.unit_of_work import Table, UnitOfWork, table_of
 from storage.database import tables
 from storage.database.engine import Database
@@ -34,7 +36,7 @@ from tests.storage.receiving import receive
 
 START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
-TEXTS = Texts()
+TEXTS = MailTemplates()
 """Shared by all tests, so that each template is compiled only once. Nothing changes the texts."""
 
 

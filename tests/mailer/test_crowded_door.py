@@ -24,9 +24,8 @@ from mailer.inbound.connection_limits import site_of
 from mailer.inbound.pipe import store
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.limits import LARGEST_LETTER, MOST_RECIPIENTS
-from mailer.mail.reply_addresses import Addressing
+from mailer.mail.reply_addresses import Addressing, digest_of_secret
 from mailer.service.open_and_lock_database import with_descriptors
-from mailer.transaction.services import digest_of
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game
@@ -409,7 +408,7 @@ def test_where_too_many_letters_wait_the_next_one_is_put_off(
             name="Ann",
             address="ann@example.org",
             since=NOON,
-            token_hash=digest_of("k3xq"),
+            token_hash=digest_of_secret("k3xq"),
         )
         inbox.receive_all(conn, [arrived(f"letter {number}") for number in range(3)])
     with (

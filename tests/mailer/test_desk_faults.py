@@ -16,7 +16,7 @@ from mailer.limits import TRIES, WRONG_PASSWORDS
 from mailer.processing.handle_letter import work_letter
 from mailer.processing.worker_desk import Desk
 from mailer.transaction.context import LetterAtHand
-from mailer.transaction.services import Texts
+from mailer.transaction.mail_templates import MailTemplates
 from mailer.transaction.sign_on import WRONG_PASSWORD
 from storage.database.enums import InboxState
 from storage.database.heartbeats import beat
@@ -366,7 +366,7 @@ def spoil_answers(office: Office, folder: Path) -> None:
     texts = folder / "texts"
     texts.mkdir()
     (texts / "answer.txt").write_text("{{ what the operator spoilt")
-    office.desk = Desk(office.database, replace(office.services, texts=Texts(texts)))
+    office.desk = Desk(office.database, replace(office.services, texts=MailTemplates(texts)))
 
 
 def to_france(office: Office) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from mailer.config.config import Allowances
 from mailer.processing.worker_desk import Desk
-from mailer.transaction.services import Passwords
+from mailer.transaction.password_hashing import Passwords
 from storage.database.engine import Database
 from storage.mail.received_letter import Arrived, InboxRow
 from tests.mailer.office import VOUCHED, Office

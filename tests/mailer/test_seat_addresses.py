@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import delete
 
-from mailer.transaction.services import digest_of
+from mailer.mail.reply_addresses import digest_of_secret
 from storage.database import tables
 from storage.database.engine import Database
 from storage.mail import outbox
@@ -55,7 +55,7 @@ def test_no_number_gives_a_reply_address_away(alpha: Office) -> None:
 def test_a_seat_of_old_keeps_the_addresses_it_has(alpha: Office) -> None:
     with alpha.database.writing() as conn:
         seat = next(s for s in accounts_and_seats.current_seats(conn, 1) if s.power == "FRANCE")
-        own = digest_of(alpha.services.keys.token("seat", str(seat.id)))
+        own = digest_of_secret(alpha.services.keys.token("seat", str(seat.id)))
         changed = tables.seats.update().where(tables.seats.c.id == seat.id)
         conn.execute(changed.values(salt=None, token_hash=own))
     assert "On file" in alpha.says("FRANCE", "A PAR - BUR")
@@ -186,7 +186,7 @@ def test_confirming_tokens_are_kept_as_digests(alpha: Office, database: Database
         asked = next(row for row in outbox.rows(conn) if row.kind == "confirm")
         keys = set(conn.scalars(tables.inbox.select().with_only_columns(tables.inbox.c.key_hash)))
     token = back_of(asked.raw.decode()).partition("+")[2].partition("@")[0]
-    assert keys.isdisjoint({token, digest_of(token)})
+    assert keys.isdisjoint({token, digest_of_secret(token)})
 
 
 def test_the_player_hears_once_an_hour_of_each_address_that_writes_for_his_seat(

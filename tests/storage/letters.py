@@ -27,7 +27,7 @@ from grammar.words.durations_times_and_zones import read_duration
 from judge.game.game import Game, Stage
 from judge.game.phase_results import Ran
 from mailer.demo.script import Expected, ScriptFault, ScriptLetter, Tick
-from mailer.transaction.services import Passwords
+from mailer.transaction.password_hashing import Passwords
 from storage.database import heartbeats
 from storage.database.engine import Database
 from storage.database.schema import migrate

@@ -124,11 +124,11 @@ def notify(config: Config) -> Iterator[Finding]:
 def texts(config: Config) -> Iterator[Finding]:
     """Checks the operator's own versions of the judge's texts, because an error in one of them
     breaks every e-mail that uses it."""
-    from mailer.transaction.services import Texts
+    from mailer.transaction.mail_templates import MailTemplates
 
     if not is_folder(config.texts):
         return
-    known = Texts().names()
+    known = MailTemplates().names()
     found = sorted(path for path in config.texts.iterdir() if path.is_file())
     for path in found:
         fault = _fault_of(path, known, config.texts)
@@ -138,11 +138,11 @@ def texts(config: Config) -> Iterator[Finding]:
 
 
 def _fault_of(path: Path, known: list[str], folder: Path) -> Finding | None:
-    from mailer.transaction.services import Texts
+    from mailer.transaction.mail_templates import MailTemplates
 
     if path.name not in known:
         near = get_close_matches(path.name, known, n=1, cutoff=0.75)
         remedy = f"Name it {near[0]}." if near else "The judge has no text of that name."
         return Finding("texts", f"{path} is not used", f"{remedy} Or remove it.")
-    fault = Texts(folder).fault_of(path.name)
+    fault = MailTemplates(folder).fault_of(path.name)
     return Finding("texts", f"{path}: {fault}", "Fix or remove it.") if fault else None

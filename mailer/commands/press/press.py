@@ -20,9 +20,10 @@ from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.limits import LARGEST_SHOWN, LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
 from mailer.mail.redact import STARS, TOKEN, gives_secret
+from mailer.mail.reply_addresses import digest_of_secret
 from mailer.transaction.context import SeatContext
+from mailer.transaction.mail_templates import wrapped
 from mailer.transaction.reply_builder import Declined, Section
-from mailer.transaction.services import digest_of, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases, seat_names
 from storage.database.enums import SeatRole
@@ -340,7 +341,11 @@ def _masked(work: UnitOfWork, text: str) -> str:
 def _starred(work: UnitOfWork, word: str) -> str:
     """Hides a word that is the secret part of a seat's address, even if a link or a mail program
     has changed the rest of the address."""
-    return STARS if accounts_and_seats.seat_of_token(work.conn, digest_of(word.lower())) else word
+    return (
+        STARS
+        if accounts_and_seats.seat_of_token(work.conn, digest_of_secret(word.lower()))
+        else word
+    )
 
 
 def _addressees(letter: PressLetter) -> str:

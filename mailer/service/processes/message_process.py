@@ -15,7 +15,9 @@ from mailer.service.letter_and_deadline_workers import LetterWorker
 from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared
 from mailer.service.processes.shared_status import ProcessRole
-from mailer.transaction.services import Passwords, Services, Texts
+from mailer.transaction.mail_templates import MailTemplates
+from mailer.transaction.password_hashing import Passwords
+from mailer.transaction.services import Services
 from storage.database.engine import Database
 
 
@@ -38,7 +40,7 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
         operator=config.judge.operator,
         keys=keys,
         passwords=passwords or Passwords(),
-        texts=Texts(config.texts),
+        texts=MailTemplates(config.texts),
         authserv_id=config.trust.authserv_id,
         archive=config.archive,
         limits=config.limits,
