@@ -13,7 +13,7 @@ from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.play import awaited_orders, conduct_game, draw_votes, later_phase_orders, pending_work
 from judge.play.rearrange_sealed_list import lapsed_requests
-from mailer.config.event_log import Happening
+from mailer.config.event_counters import Happening
 from mailer.scheduling import deadlines, pauses
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.deadlines_kept_or_missed import count_kept, count_late, leave_seat

@@ -28,7 +28,7 @@ SUBJECTS = (
     *("game", "power", "phase", "due", "ms", "reply", "reason"),
 )
 """The facts of an event that are logged. Callers pass them in the ``extra`` argument, as
-`mailer.config.event_log` does."""
+`mailer.config.event_counters` does."""
 
 NOISY = ("aiosmtpd", "mail.error", "alembic", "imapclient", "asyncio", "apscheduler")
 """Libraries that would otherwise log every command, with addresses."""

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
 
-from mailer.config.event_log import Happening, tell
+from mailer.config.event_counters import Happening, tell
 from mailer.inbound.acceptance_state import shortage
 from mailer.inbound.connection_limits import is_loopback, site_of_host
 from mailer.limits import MOST_WAITING, MOST_WAITING_EACH

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
-from mailer.config.event_log import COUNTS, Happening
+from mailer.config.event_counters import COUNTS, Happening
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact
 from mailer.limits import LEAST_ROOM

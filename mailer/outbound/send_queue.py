@@ -22,7 +22,7 @@ from typing import Protocol, TypeAlias
 from sqlalchemy import Connection
 
 from mailer.config.config import EnvelopeSender
-from mailer.config.event_log import Happening, tell
+from mailer.config.event_counters import Happening, tell
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact, in_words
 from mailer.mail.retained_copy import kept_of_sent

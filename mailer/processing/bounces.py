@@ -13,7 +13,7 @@ import logging
 import re
 from datetime import timedelta
 
-from mailer.config.event_log import Happening
+from mailer.config.event_counters import Happening
 from mailer.limits import BETWEEN_SPELLS, MOST_HELD, MOST_REPORTED
 from mailer.mail.bounces import OF_THE_MAIL, STATUS, Returned, is_of_server, read_returned
 from mailer.mail.parse import Letter

@@ -18,7 +18,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from mailer.commands import advance_game
-from mailer.config.event_log import AT_WORK, Happening, Work
+from mailer.config.event_counters import AT_WORK, Happening, Work
 from mailer.config.logs import where
 from mailer.limits import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS, LONGEST_RETRY
 from mailer.scheduling.deadlines import changes_end, shortest_reminder, with_deadline

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from grammar.commands.command_table.table import changes_nothing
 from grammar.commands.statement_types import OrderLine, Reading, Statement
 from grammar.letter.reader import read_letter
-from mailer.config.event_log import AT_WORK, Happening, Work, tell
+from mailer.config.event_counters import AT_WORK, Happening, Work, tell
 from mailer.config.logs import where
 from mailer.inbound.accept import PIPE, tell_taken
 from mailer.limits import (

@@ -16,7 +16,7 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, How
 from judge.games.registry import is_installed
 from judge.play import awaited_orders
-from mailer.config.event_log import Happening, tell
+from mailer.config.event_counters import Happening, tell
 from mailer.limits import MOST_PICTURES
 from mailer.mail.compose import EnclosedFile, Mail, compose, new_message_id
 from mailer.mail.reply_addresses import PRESS_MARK, digest_of_secret

@@ -12,7 +12,7 @@ from datetime import timedelta
 
 import pytest
 
-from mailer.config.event_log import COUNTS, Happening, tell
+from mailer.config.event_counters import COUNTS, Happening, tell
 from mailer.config.logs import A_MINUTE, MOST_ALIKE, FewAlike, JsonLine, TextLine
 from mailer.inbound.accept import keep_letter
 from storage.database.engine import afterwards

@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from mailer.__main__ import cli
-from mailer.config.event_log import COUNTS, Happening
+from mailer.config.event_counters import COUNTS, Happening
 from mailer.inbound.acceptance_state import Obstacle, Refusals, shortage
 from mailer.limits import LEAST_ROOM
 from storage.database import heartbeats

@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.config.event_log import COUNTS, Happening
+from mailer.config.event_counters import COUNTS, Happening
 from mailer.limits import HELD_KEPT
 from mailer.processing.worker_desk import Desk
 from storage.database.engine import Database

@@ -21,7 +21,7 @@ from time import monotonic
 from typing import Any, Protocol
 
 from mailer.config.config import Config
-from mailer.config.event_log import AT_WORK, COUNTS, Happening
+from mailer.config.event_counters import AT_WORK, COUNTS, Happening
 from mailer.config.logs import SPEAKER, where
 from mailer.config.now import utc_now
 from mailer.config.reply_address_secret import Keyring

@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any
 from zlib import crc32
 
-from mailer.config.event_log import AT_WORK, CELLS, COUNTS, Place, Work
+from mailer.config.event_counters import AT_WORK, CELLS, COUNTS, Place, Work
 from mailer.config.server_reachability import Contact, Trouble
 
 WORDS = 8192

@@ -33,7 +33,7 @@ from typing import Any
 
 from grammar.words.durations_times_and_zones import write_duration
 from mailer.config.config import Config, release
-from mailer.config.event_log import Happening, Work, tell
+from mailer.config.event_counters import Happening, Work, tell
 from mailer.config.logs import SPEAKER, where
 from mailer.inbound.imap_lease import own_name
 from mailer.service.health_watch import UNWELL
