@@ -13,7 +13,7 @@ from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.play import awaited_orders, conduct_game, draw_votes, later_phase_orders, pending_work
 from judge.play.rearrange_sealed_list import lapsed_requests
-from mailer.config.event_counters import Happening
+from mailer.config.event_counters import JudgeEvent
 from mailer.scheduling import deadlines, pauses
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.deadlines_kept_or_missed import count_kept, count_late, leave_seat
@@ -100,7 +100,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
 
 def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran]) -> tuple[Ran, ...]:
     for one in ran:
-        work.log(Happening.RAN, game=table.name, phase=str(one.phase))
+        work.log(JudgeEvent.RAN, game=table.name, phase=str(one.phase))
     return tuple(
         history.add_run(
             work.conn,

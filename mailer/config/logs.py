@@ -20,6 +20,7 @@ from time import monotonic
 from types import TracebackType
 from typing import TextIO, TypeAlias
 
+from mailer.config.event_counters import COUNTS, KNOWN, LABELS, OTHER, JudgeEvent
 from mailer.mail.redact import STARS, one_line, without_tokens
 
 SUBJECTS = (
@@ -28,7 +29,9 @@ SUBJECTS = (
     *("game", "power", "phase", "due", "ms", "reply", "reason"),
 )
 """The facts of an event that are logged. Callers pass them in the ``extra`` argument, as
-`mailer.config.event_counters` does."""
+`log_event` does."""
+
+EVENTS = logging.getLogger("mailer.events")
 
 NOISY = ("aiosmtpd", "mail.error", "alembic", "imapclient", "asyncio", "apscheduler")
 """Libraries that would otherwise log every command, with addresses."""
@@ -214,3 +217,27 @@ def _exception(raised: Raised) -> str:
         f"at {frame.filename.rpartition('/')[2]}:{frame.lineno} in {frame.name}" for frame in places
     ]
     return f"{kind.__name__} {', '.join(told)}"
+
+
+LOUD = {
+    JudgeEvent.ASIDE: logging.ERROR,
+    JudgeEvent.GIVEN_UP: logging.ERROR,
+    JudgeEvent.DEFERRED: logging.WARNING,
+    JudgeEvent.CAME_BACK: logging.WARNING,
+    JudgeEvent.LAPSED: logging.WARNING,
+    JudgeEvent.TROUBLE: logging.WARNING,
+    JudgeEvent.RESTARTED: logging.ERROR,
+}
+"""The log levels of events that an operator should notice. All other events are INFO."""
+
+
+def log_event(event: JudgeEvent, **facts: object) -> None:
+    """Counts an event and logs it, without empty facts. A verdict may contain a reason after ":
+    "."""
+    verdict, _, reason = str(facts.get("verdict", "")).partition(": ")
+    facts |= {"verdict": verdict, "reason": facts.get("reason", reason)}
+    label = LABELS.get(event)
+    kind = str(facts.get(label, "")) if label else ""
+    COUNTS.add(event, kind if kind in KNOWN or not label else OTHER)
+    known = {name: value for name, value in facts.items() if value not in ("", None)}
+    EVENTS.log(LOUD.get(event, logging.INFO), event.value, extra=known)

@@ -15,7 +15,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
 
-from mailer.config.event_counters import Happening, tell
+from mailer.config.event_counters import JudgeEvent
+from mailer.config.logs import log_event
 from mailer.inbound.acceptance_state import shortage
 from mailer.inbound.connection_limits import is_loopback, site_of_host
 from mailer.limits import MOST_WAITING, MOST_WAITING_EACH
@@ -175,7 +176,7 @@ def tell_taken(number: int, door: str, raw: bytes, message_id: str | None = None
     """Logs that a new message was stored. Reads the Message-ID from the message if it is not
     given."""
     name = _message_id(read_head(raw)) if message_id is None else message_id
-    tell(Happening.TAKEN, letter=number, door=door, size=len(raw), message_id=name)
+    log_event(JudgeEvent.TAKEN, letter=number, door=door, size=len(raw), message_id=name)
 
 
 def _message_id(head: Head) -> str:

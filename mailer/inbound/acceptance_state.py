@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
-from mailer.config.event_counters import COUNTS, Happening
+from mailer.config.event_counters import COUNTS, JudgeEvent
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact
 from mailer.limits import LEAST_ROOM
@@ -110,7 +110,7 @@ class Refusals:
 
     @staticmethod
     def count(reason: Obstacle) -> None:
-        COUNTS.add(Happening.REFUSED, reason.value)
+        COUNTS.add(JudgeEvent.REFUSED, reason.value)
 
     def look(self) -> None:
         """Checks for room even if no message arrives. Also records when everything works again.

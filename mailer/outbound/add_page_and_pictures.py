@@ -29,7 +29,7 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from mailer.config.event_counters import AT_WORK, Work
+from mailer.config.current_work import AT_WORK, Work
 from mailer.mail.compose import EnclosedFile
 from mailer.mail.html_out.assemble import Attachment, Legend, dressed
 from mailer.outbound.draw_in_background import (

@@ -22,7 +22,8 @@ from typing import Protocol, TypeAlias
 from sqlalchemy import Connection
 
 from mailer.config.config import EnvelopeSender
-from mailer.config.event_counters import Happening, tell
+from mailer.config.event_counters import JudgeEvent
+from mailer.config.logs import log_event
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact, in_words
 from mailer.mail.retained_copy import kept_of_sent
@@ -213,7 +214,7 @@ class MailSender:
         self._holds_more = False
         for row in rows:
             if row.attempts > 1 and not row.reason:  # no result of the last try was recorded
-                tell(Happening.LAPSED, mail=row.id)
+                log_event(JudgeEvent.LAPSED, mail=row.id)
         return rows
 
     def _note(self, note: Note) -> None:
@@ -294,7 +295,7 @@ class MailSender:
         self._last_doubt = ("", "")
         self._refused.clear()
         self._silent.pop(row.recipient, None)
-        tell(Happening.SENT, mail=row.id, game=row.game, recipient=row.recipient, reply=reply)
+        log_event(JudgeEvent.SENT, mail=row.id, game=row.game, recipient=row.recipient, reply=reply)
         self._note(lambda conn: outbox.mark_sent(conn, row.id, now, kept))
 
     def _why_silent(self, recipient: str, now: datetime) -> str:
@@ -365,12 +366,16 @@ class MailSender:
         pause = min(MESSAGE_PAUSES[min(max(row.attempts, 1), len(MESSAGE_PAUSES)) - 1], longest)
         if self._adjourned is not None:
             pause = min(pause, WHILE_NOTHING_GOES)
-        tell(Happening.DEFERRED, mail=row.id, game=row.game, recipient=row.recipient, reason=reason)
+        log_event(
+            JudgeEvent.DEFERRED, mail=row.id, game=row.game, recipient=row.recipient, reason=reason
+        )
         self._note(lambda conn: outbox.reschedule(conn, row.id, now + pause, reason, now))
         return pause
 
     def _give_up(self, row: OutboxRow, reason: str, now: datetime) -> None:
-        tell(Happening.GIVEN_UP, mail=row.id, game=row.game, recipient=row.recipient, reason=reason)
+        log_event(
+            JudgeEvent.GIVEN_UP, mail=row.id, game=row.game, recipient=row.recipient, reason=reason
+        )
         self._note(lambda conn: outbox.mark_failed(conn, row.id, reason, now))
         if self._on_failure:
             self._on_failure(row, reason)

@@ -13,7 +13,7 @@ import logging
 import re
 from datetime import timedelta
 
-from mailer.config.event_counters import Happening
+from mailer.config.event_counters import JudgeEvent
 from mailer.limits import BETWEEN_SPELLS, MOST_HELD, MOST_REPORTED
 from mailer.mail.bounces import OF_THE_MAIL, STATUS, Returned, is_of_server, read_returned
 from mailer.mail.parse import Letter
@@ -66,7 +66,7 @@ def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
         return f"mail {mail.id} has not arrived yet: {returned.reason}"
     bounced_and_held_mail.mark_returned(work.conn, mail.id, returned.reason, work.now)
     facts = {"mail": mail.id, "game": mail.game, "recipient": mail.recipient}
-    work.log(Happening.CAME_BACK, **facts, reason=returned.reason)
+    work.log(JudgeEvent.CAME_BACK, **facts, reason=returned.reason)
     if mail.kind in REPORTS:
         log.error("mail %s to the operator or a Master bounced: %s", mail.id, returned.reason)
     if returned.only_this or not _is_of_reader(returned.reason):

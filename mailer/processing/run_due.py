@@ -18,7 +18,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
 from mailer.commands import advance_game
-from mailer.config.event_counters import AT_WORK, Happening, Work
+from mailer.config.current_work import AT_WORK, Work
+from mailer.config.event_counters import JudgeEvent
 from mailer.config.logs import where
 from mailer.limits import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS, LONGEST_RETRY
 from mailer.scheduling.deadlines import changes_end, shortest_reminder, with_deadline
@@ -204,7 +205,7 @@ class Alarms:
             advance_game.ring(work, table)
             work.store()
             passed = round(1000 * (monotonic() - began))
-            work.log(Happening.RANG, game=table.game.name, ms=passed)
+            work.log(JudgeEvent.RANG, game=table.game.name, ms=passed)
         games.postpone(conn, game_id, now, now + REST)
 
     def rest(self, game_id: int, reason: str, now: datetime) -> None:

@@ -20,8 +20,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from grammar.commands.command_table.table import changes_nothing
 from grammar.commands.statement_types import OrderLine, Reading, Statement
 from grammar.letter.reader import read_letter
-from mailer.config.event_counters import AT_WORK, Happening, Work, tell
-from mailer.config.logs import where
+from mailer.config.current_work import AT_WORK, Work
+from mailer.config.event_counters import JudgeEvent
+from mailer.config.logs import log_event, where
 from mailer.inbound.accept import PIPE, tell_taken
 from mailer.limits import (
     LONGEST_FOR_LETTERS,
@@ -116,7 +117,7 @@ class Desk:
         if row.attempts == 1 and row.door == PIPE:
             tell_taken(row.id, row.door, row.raw)
         if row.attempts > 1 and not row.reason:  # nothing recorded how the last attempt ended
-            tell(Happening.LAPSED, letter=row.id)
+            log_event(JudgeEvent.LAPSED, letter=row.id)
         with AT_WORK.on(Work.LETTER, row.id):
             AT_WORK.claims(0)
             try:
@@ -141,7 +142,7 @@ class Desk:
             row = inbox.row(conn, lost.stuck) if lost.stuck else None
         if row is None or row.state is not InboxState.NEW:
             return
-        tell(Happening.LAPSED, letter=row.id, reason=lost.reason)
+        log_event(JudgeEvent.LAPSED, letter=row.id, reason=lost.reason)
         if row.attempts >= TRIES:
             self._put_aside(row, now, lost.reason)
         else:
@@ -184,7 +185,7 @@ class Desk:
             with self._database.writing() as conn:
                 inbox.close(conn, row.id, InboxState.DONE, "blocked", at=now, kept=b"")
                 facts = {"letter": row.id, "verdict": "blocked", "ms": self._passed()}
-                afterwards(conn, lambda: tell(Happening.WORKED, **facts))
+                afterwards(conn, lambda: log_event(JudgeEvent.WORKED, **facts))
             return None
         return self._converse(row, letter, now)
 
@@ -202,7 +203,7 @@ class Desk:
             inbox.close(conn, row.id, InboxState.DONE, reason, at=now, kept=kept)
             work.store()
             facts = {"verdict": verdict, "reason": why, "ms": self._passed()}
-            work.log(Happening.WORKED, letter=row.id, **facts)
+            work.log(JudgeEvent.WORKED, letter=row.id, **facts)
         if told:
             guarded(self.reports.addresses, now)
         elif unworked:
@@ -273,7 +274,7 @@ class Desk:
             verdict, facts = confirmations.verdict, _whom_it_concerns(row, work)
             following = self._claim_next(conn, now)
         self._next, passed = following, round(1000 * (monotonic() - self._began))
-        tell(Happening.WORKED, letter=row.id, verdict=verdict, **facts, ms=passed)
+        log_event(JudgeEvent.WORKED, letter=row.id, verdict=verdict, **facts, ms=passed)
         if faults:
             guarded(self.report, now)
 
@@ -361,7 +362,9 @@ class Desk:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
             afterwards(
                 conn,
-                lambda: tell(Happening.ASIDE, letter=row.id, reason=reason, ms=self._passed()),
+                lambda: log_event(
+                    JudgeEvent.ASIDE, letter=row.id, reason=reason, ms=self._passed()
+                ),
             )
             note_letter(conn, row, reason, now)
         guarded(self.report, now)

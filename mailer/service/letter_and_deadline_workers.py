@@ -24,7 +24,7 @@ from apscheduler.schedulers.background import BackgroundScheduler
 from apscheduler.triggers.date import DateTrigger
 from apscheduler.triggers.interval import IntervalTrigger
 
-from mailer.config.event_counters import AT_WORK, Work
+from mailer.config.current_work import AT_WORK, Work
 from mailer.config.now import Clock, utc_now
 from mailer.processing.worker_desk import Desk
 from storage.database.engine import TROUBLE, Database

@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from grammar.words.durations_times_and_zones import write_duration
 from judge.game.game import Stage
 from mailer.config.config import release
-from mailer.config.event_counters import COUNTS, LABELS, Happening
+from mailer.config.event_counters import COUNTS, LABELS, JudgeEvent
 from mailer.config.server_reachability import Trouble
 from mailer.wording.phrases import rough
 from storage.database.engine import TROUBLE, Database
@@ -105,23 +105,23 @@ class Surroundings:
 
 
 NEWS = {
-    Happening.TAKEN: ("letters_taken", "Letters taken in"),
-    Happening.WORKED: ("letters_worked", "Letters worked"),
-    Happening.ASIDE: ("letters_failed", "Messages put aside for the operator"),
-    Happening.RAN: ("phases_run", "Phases run"),
-    Happening.DEADLINE: ("deadlines_set", "Deadlines set"),
-    Happening.RANG: ("alarms_worked", "Alarms worked"),
-    Happening.SENT: ("mails_sent", "Mails sent"),
-    Happening.DEFERRED: ("mails_put_off", "Times that an e-mail was put off"),
-    Happening.GIVEN_UP: ("mails_refused", "Mails given up"),
-    Happening.CAME_BACK: ("mails_came_back", "E-mails that bounced"),
-    Happening.LAPSED: (
+    JudgeEvent.TAKEN: ("letters_taken", "Letters taken in"),
+    JudgeEvent.WORKED: ("letters_worked", "Letters worked"),
+    JudgeEvent.ASIDE: ("letters_failed", "Messages put aside for the operator"),
+    JudgeEvent.RAN: ("phases_run", "Phases run"),
+    JudgeEvent.DEADLINE: ("deadlines_set", "Deadlines set"),
+    JudgeEvent.RANG: ("alarms_worked", "Alarms worked"),
+    JudgeEvent.SENT: ("mails_sent", "Mails sent"),
+    JudgeEvent.DEFERRED: ("mails_put_off", "Times that an e-mail was put off"),
+    JudgeEvent.GIVEN_UP: ("mails_refused", "Mails given up"),
+    JudgeEvent.CAME_BACK: ("mails_came_back", "E-mails that bounced"),
+    JudgeEvent.LAPSED: (
         "leases_expired",
         "Messages and e-mails started again after a judge died while working on them",
     ),
-    Happening.TROUBLE: ("database_errors", "Errors of the database"),
-    Happening.RESTARTED: ("processes_restarted", "Processes of the judge that died"),
-    Happening.REFUSED: ("letters_refused", "Messages whose senders were asked to try again later"),
+    JudgeEvent.TROUBLE: ("database_errors", "Errors of the database"),
+    JudgeEvent.RESTARTED: ("processes_restarted", "Processes of the judge that died"),
+    JudgeEvent.REFUSED: ("letters_refused", "Messages whose senders were asked to try again later"),
 }
 """The name of each event's counter, without the suffix ``_total``, and its description."""
 
@@ -332,7 +332,7 @@ def _build_info() -> str:
     return f'{head}{name}{{version="{release()}"}} 1\n'
 
 
-def _samples(event: Happening, name: str) -> list[str]:
+def _samples(event: JudgeEvent, name: str) -> list[str]:
     label, counts = LABELS.get(event), COUNTS.of(event)
     if label is None:
         return [f"{name} {sum(counts.values())}\n"]

@@ -16,7 +16,8 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, How
 from judge.games.registry import is_installed
 from judge.play import awaited_orders
-from mailer.config.event_counters import Happening, tell
+from mailer.config.event_counters import JudgeEvent
+from mailer.config.logs import log_event
 from mailer.limits import MOST_PICTURES
 from mailer.mail.compose import EnclosedFile, Mail, compose, new_message_id
 from mailer.mail.reply_addresses import PRESS_MARK, digest_of_secret
@@ -248,16 +249,16 @@ class UnitOfWork:
         token."""
         audit_log.note(self.conn, self.now, table.id if table else None, actor, act, detail)
 
-    def log(self, event: Happening, **facts: object) -> None:
+    def log(self, event: JudgeEvent, **facts: object) -> None:
         """Adds an event to the log and its counter, once the transaction is committed."""
-        afterwards(self.conn, lambda: tell(event, **facts))
+        afterwards(self.conn, lambda: log_event(event, **facts))
 
     def _log_deadline(self, table: Table) -> None:
         due = table.timing.deadline
         if due and due != table.stored.timing.deadline:
             phase = str(table.game.phase)
             self.log(
-                Happening.DEADLINE, game=table.name, phase=phase, due=f"{due:%Y-%m-%dT%H:%M:%SZ}"
+                JudgeEvent.DEADLINE, game=table.name, phase=phase, due=f"{due:%Y-%m-%dT%H:%M:%SZ}"
             )
 
     def snapshot(self) -> Tables:

@@ -12,8 +12,8 @@ from datetime import timedelta
 
 import pytest
 
-from mailer.config.event_counters import COUNTS, Happening, tell
-from mailer.config.logs import A_MINUTE, MOST_ALIKE, FewAlike, JsonLine, TextLine
+from mailer.config.event_counters import COUNTS, JudgeEvent
+from mailer.config.logs import A_MINUTE, MOST_ALIKE, FewAlike, JsonLine, TextLine, log_event
 from mailer.inbound.accept import keep_letter
 from storage.database.engine import afterwards
 from storage.people.blocks import block
@@ -30,10 +30,10 @@ class Lines:
     def __init__(self) -> None:
         self.text, self.json = io.StringIO(), io.StringIO()
 
-    def texts(self, event: Happening) -> list[str]:
+    def texts(self, event: JudgeEvent) -> list[str]:
         return [line for line in self.text.getvalue().splitlines() if f" {event.value}" in line]
 
-    def facts(self, event: Happening) -> list[dict[str, object]]:
+    def facts(self, event: JudgeEvent) -> list[dict[str, object]]:
         read = [json.loads(line) for line in self.json.getvalue().splitlines()]
         return [line for line in read if line["event"] == event.value]
 
@@ -55,7 +55,7 @@ def test_a_letter_can_be_followed_from_the_door_to_its_end(office: Office, lines
     office.seven("alpha")
     raw = f"From: france@example.org\nMessage-ID: <1\x1b[2J.{TOKEN}@x>\n\nORDERS\nA PAR H\n"
     to = office.reply_address("alpha", "FRANCE")
-    before = COUNTS.of(Happening.TAKEN).get("pipe", 0)
+    before = COUNTS.of(JudgeEvent.TAKEN).get("pipe", 0)
     for _ in range(2):  # the message arrives twice
         keep_letter(
             office.database,
@@ -66,15 +66,15 @@ def test_a_letter_can_be_followed_from_the_door_to_its_end(office: Office, lines
             received_at=office.now,
         )
     office.settle()
-    (taken,) = lines.facts(Happening.TAKEN)
+    (taken,) = lines.facts(JudgeEvent.TAKEN)
     assert taken["door"] == "pipe" and taken["size"] == len(raw)
     assert taken["message_id"] == "<1 .****@x>"
-    assert COUNTS.of(Happening.TAKEN)["pipe"] == before + 1
-    (worked,) = lines.facts(Happening.WORKED)
+    assert COUNTS.of(JudgeEvent.TAKEN)["pipe"] == before + 1
+    (worked,) = lines.facts(JudgeEvent.WORKED)
     assert (worked["letter"], worked["verdict"]) == (taken["letter"], "done")
     assert (worked["seat"], worked["game"]) == ("FRANCE@alpha", "alpha")
     assert isinstance(worked["ms"], int)
-    (text,) = lines.texts(Happening.WORKED)
+    (text,) = lines.texts(JudgeEvent.WORKED)
     assert f"INFO events: letter worked (letter={worked['letter']} verdict=done seat=" in text
     assert TOKEN not in lines.text.getvalue() + lines.json.getvalue()
     assert "PAR" not in lines.text.getvalue(), "nothing of what it says"
@@ -89,33 +89,33 @@ def test_each_end_of_a_letter_is_told(office: Office, lines: Lines) -> None:
     office.desk.look_up_blocks()
     office.letter("eve@spam.example", "HELP")
     office.settle()
-    told = {(one["verdict"], one.get("reason")) for one in lines.facts(Happening.WORKED)}
+    told = {(one["verdict"], one.get("reason")) for one in lines.facts(JudgeEvent.WORKED)}
     assert ("held", "claim") in told
     assert {verdict for verdict, _ in told} >= {"held", "automatic", "blocked"}
-    (aside,) = lines.texts(Happening.ASIDE)
+    (aside,) = lines.texts(JudgeEvent.ASIDE)
     assert " ERROR events: letter put aside (letter=3 " in aside
 
 
 def test_what_a_game_does_is_told_with_its_phase(office: Office, lines: Lines) -> None:
     office.seven("alpha", variant="standard")
     office.says("MASTER", "PROCESS S1901M FORCE")
-    ran = lines.facts(Happening.RAN)[0]
+    ran = lines.facts(JudgeEvent.RAN)[0]
     assert (ran["game"], ran["phase"]) == ("alpha", "S1901M")
-    due = lines.facts(Happening.DEADLINE)[-1]
+    due = lines.facts(JudgeEvent.DEADLINE)[-1]
     assert (due["game"], due["phase"]) == ("alpha", str(office.table("alpha").game.phase))
     office.now += timedelta(days=30)
     assert office.alarms()
-    assert lines.facts(Happening.RANG)[0]["game"] == "alpha"
+    assert lines.facts(JudgeEvent.RANG)[0]["game"] == "alpha"
 
 
 def test_what_is_undone_is_not_told(office: Office, lines: Lines) -> None:
     with pytest.raises(RuntimeError), office.database.writing() as conn:
-        afterwards(conn, lambda: tell(Happening.RAN, game="alpha"))
+        afterwards(conn, lambda: log_event(JudgeEvent.RAN, game="alpha"))
         raise RuntimeError
     with office.database.writing() as conn:
-        afterwards(conn, lambda: tell(Happening.RAN, game="beta"))
-        assert not lines.facts(Happening.RAN), "it is not written yet"
-    assert [one["game"] for one in lines.facts(Happening.RAN)] == ["beta"]
+        afterwards(conn, lambda: log_event(JudgeEvent.RAN, game="beta"))
+        assert not lines.facts(JudgeEvent.RAN), "it is not written yet"
+    assert [one["game"] for one in lines.facts(JudgeEvent.RAN)] == ["beta"]
 
 
 # -- how lines are written ------------------------------------------------------------------------
@@ -168,6 +168,6 @@ def test_names_of_faults_are_no_secrets(said: str, shown: str, database_url: str
 
 
 def test_facts_that_are_empty_are_left_out(lines: Lines, database_url: str) -> None:
-    tell(Happening.SENT, mail=7, recipient="ann@example.org", reply="250 2.0.0 Ok", reason="")
-    (line,) = lines.texts(Happening.SENT)
+    log_event(JudgeEvent.SENT, mail=7, recipient="ann@example.org", reply="250 2.0.0 Ok", reason="")
+    (line,) = lines.texts(JudgeEvent.SENT)
     assert line.endswith("events: mail sent (mail=7 recipient=ann@example.org reply=250 2.0.0 Ok)")

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from mailer.config.event_counters import COUNTS, Happening
+from mailer.config.event_counters import COUNTS, JudgeEvent
 from mailer.config.now import utc_now
 from mailer.config.server_reachability import Trouble
 from mailer.inbound.imap import ImapDoor
@@ -48,8 +48,8 @@ AROUND = Surroundings(imap_account.figures(None))
 def test_the_example_of_alert_rules_names_what_there_is(office: Office) -> None:
     office.letter("ann@example.org", "HELP")
     office.settle()
-    COUNTS.add(Happening.TAKEN, "smtp")
-    COUNTS.add(Happening.REFUSED, "disk")
+    COUNTS.add(JudgeEvent.TAKEN, "smtp")
+    COUNTS.add(JudgeEvent.REFUSED, "disk")
     text = for_prometheus(figures(office.database, AROUND, office.now)) + counters()
     there = {found[1] for line in text.splitlines() if (found := SAMPLE.fullmatch(line))}
     (rules,) = re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
@@ -60,7 +60,7 @@ def test_the_example_of_alert_rules_names_what_there_is(office: Office) -> None:
 
 @ON_SQLITE
 def test_every_line_is_one_that_prometheus_reads(office: Office) -> None:
-    COUNTS.add(Happening.WORKED, "done")
+    COUNTS.add(JudgeEvent.WORKED, "done")
     text = for_prometheus(figures(office.database, AROUND, office.now)) + counters()
     for line in text.splitlines():
         assert line.startswith(("# HELP judge_", "# TYPE judge_")) or SAMPLE.fullmatch(line), line
@@ -71,7 +71,7 @@ def test_every_line_is_one_that_prometheus_reads(office: Office) -> None:
 
 @ON_SQLITE
 def test_what_happened_is_counted_and_what_waits_is_told(office: Office) -> None:
-    worked = COUNTS.of(Happening.WORKED).get("automatic", 0)
+    worked = COUNTS.of(JudgeEvent.WORKED).get("automatic", 0)
     office.seven("alpha")
     office.letter("bot@example.org", "HELP", headers="Auto-Submitted: auto-replied\n")
     office.settle()

@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from mailer.__main__ import cli
-from mailer.config.event_counters import COUNTS, Happening
+from mailer.config.event_counters import COUNTS, JudgeEvent
 from mailer.inbound.acceptance_state import Obstacle, Refusals, shortage
 from mailer.limits import LEAST_ROOM
 from storage.database import heartbeats
@@ -140,9 +140,9 @@ def test_a_full_disk_is_noticed_though_no_one_writes(
 
 def test_a_database_that_fails_is_told_until_it_is_written_again(database: Database) -> None:
     refusals = Refusals(database, lambda: NOON)
-    before = COUNTS.of(Happening.REFUSED).get("database", 0)
+    before = COUNTS.of(JudgeEvent.REFUSED).get("database", 0)
     refusals.failed(OSError("disk I/O error"))
-    assert COUNTS.of(Happening.REFUSED)["database"] == before + 1
+    assert COUNTS.of(JudgeEvent.REFUSED)["database"] == before + 1
     with database.writing() as conn:
         heartbeats.beat(conn, NOON)
     refusals.look()

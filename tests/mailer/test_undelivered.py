@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.config.event_counters import COUNTS, Happening
+from mailer.config.event_counters import COUNTS, JudgeEvent
 from mailer.limits import HELD_KEPT
 from mailer.processing.worker_desk import Desk
 from storage.database.engine import Database
@@ -117,15 +117,15 @@ def test_a_player_whose_mail_comes_back(office: Office) -> None:
     (welcome, *_) = sent(office, france)
     told, operators = len(office.mails(master)), len(office.mails("op@localhost"))
 
-    before = COUNTS.of(Happening.CAME_BACK).get("", 0)
+    before = COUNTS.of(JudgeEvent.CAME_BACK).get("", 0)
     assert "has not arrived yet" in report(office, welcome, "delayed", "450 4.2.2 Mailbox full")
     assert not fails(office, france)
-    assert COUNTS.of(Happening.CAME_BACK).get("", 0) == before
+    assert COUNTS.of(JudgeEvent.CAME_BACK).get("", 0) == before
 
     assert report(office, welcome) == f"mail {welcome.id} bounced: {GONE}"
     report(office, welcome)
     assert fails(office, france)
-    assert COUNTS.of(Happening.CAME_BACK)[""] == before + 2
+    assert COUNTS.of(JudgeEvent.CAME_BACK)[""] == before + 2
     (mail,) = office.mails(master)[told:]
     assert "E-mails about this game to France bounce" in mail
     assert GONE not in mail  # the report may contain a secret address

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from datetime import datetime, timedelta
 
-from mailer.config.event_counters import Work
+from mailer.config.current_work import Work
 from mailer.config.now import utc_now
 from mailer.inbound.acceptance_state import RECEIVING
 from mailer.inbound.imap import GLANCE

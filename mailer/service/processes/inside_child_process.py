@@ -21,7 +21,8 @@ from time import monotonic
 from typing import Any, Protocol
 
 from mailer.config.config import Config
-from mailer.config.event_counters import AT_WORK, COUNTS, Happening
+from mailer.config.current_work import AT_WORK
+from mailer.config.event_counters import COUNTS, JudgeEvent
 from mailer.config.logs import SPEAKER, where
 from mailer.config.now import utc_now
 from mailer.config.reply_address_secret import Keyring
@@ -229,7 +230,7 @@ def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
     stack.callback(database.close)
     database.hold_to_file()
     database.hold_to_schema(shared.schema)
-    database.complaints.hear = lambda: COUNTS.add(Happening.TROUBLE)
+    database.complaints.hear = lambda: COUNTS.add(JudgeEvent.TROUBLE)
     database.waits = AT_WORK.waits
     came, post = (bell(shared.hints, roles) for roles in LOOKS_AT[role])
     database.mail_in, database.mail_out = came, post

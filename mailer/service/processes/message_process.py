@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from datetime import timedelta
 
 from mailer.config.config import Config
-from mailer.config.event_counters import Work
+from mailer.config.current_work import Work
 from mailer.config.now import utc_now
 from mailer.config.reply_address_secret import Keyring
 from mailer.inbound.connection_limits import is_loopback

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from contextlib import ExitStack
 
 from mailer.config.config import Config
-from mailer.config.event_counters import Work
+from mailer.config.current_work import Work
 from mailer.config.now import Clock, utc_now
 from mailer.outbound.add_page_and_pictures import PagesAndPictures
 from mailer.outbound.rate_limits import RateLimits

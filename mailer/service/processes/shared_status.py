@@ -16,7 +16,8 @@ from time import monotonic
 from typing import Any
 from zlib import crc32
 
-from mailer.config.event_counters import AT_WORK, CELLS, COUNTS, Place, Work
+from mailer.config.current_work import AT_WORK, Place, Work
+from mailer.config.event_counters import CELLS, COUNTS
 from mailer.config.server_reachability import Contact, Trouble
 
 WORDS = 8192

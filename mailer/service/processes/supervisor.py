@@ -33,8 +33,9 @@ from typing import Any
 
 from grammar.words.durations_times_and_zones import write_duration
 from mailer.config.config import Config, release
-from mailer.config.event_counters import Happening, Work, tell
-from mailer.config.logs import SPEAKER, where
+from mailer.config.current_work import Work
+from mailer.config.event_counters import JudgeEvent
+from mailer.config.logs import SPEAKER, log_event, where
 from mailer.inbound.imap_lease import own_name
 from mailer.service.health_watch import UNWELL
 from mailer.service.open_and_lock_database import CannotGoOn, CannotStart, WrongSchema, held_alone
@@ -444,7 +445,7 @@ class Supervisor:
         lost = self._left_by(one)
         reason = lost.reason or one.reason or _how_ended(status)
         if self._may_run(one):
-            tell(Happening.RESTARTED, role=one.role.value, reason=reason)
+            log_event(JudgeEvent.RESTARTED, role=one.role.value, reason=reason)
         os.close(one.report)
         self._shared.board[one.role].pid = 0
         was_steady = one.is_ready and monotonic() - one.started >= STEADY
