@@ -21,12 +21,12 @@ COMMANDS = {
         "Try the command that tells you what is wrong.",
     ),
     "mail": (
-        "mailer.cli.accept_mail_and_try_out:mail",
+        "mailer.cli.send_and_read:mail",
         "Take in one message from a file or standard input.",
     ),
-    "send": ("mailer.cli.accept_mail_and_try_out:send", "Try it out: send the judge a message."),
+    "send": ("mailer.cli.send_and_read:send", "Try it out: send the judge a message."),
     "read": (
-        "mailer.cli.accept_mail_and_try_out:read",
+        "mailer.cli.send_and_read:read",
         "Try it out: read what the judge wrote to an address.",
     ),
     "inbox": ("mailer.cli.inbox_outbox:inbox", "Messages that wait, are held, or were put aside."),

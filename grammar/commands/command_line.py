@@ -11,7 +11,7 @@ from lark import Lark, Token, Tree, UnexpectedInput
 from grammar.commands import statement_types as c
 from grammar.commands.command_table.record import CommandRecord
 from grammar.commands.command_table.table import COMMANDS, SHOWING
-from grammar.commands.password_line_corrections import misplaced, without_spaces
+from grammar.commands.passwords_in_lines import misplaced, without_spaces
 from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import without_remark
 from grammar.words.typos import Nearby
@@ -30,7 +30,7 @@ def _parser() -> Lark:
 
 
 def read_command(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] | Unreadable:
-    """Parses a line that `grammar.commands.command_words_and_passwords.split_head` has split.
+    """Parses a line that `grammar.commands.command_words.split_head` has split.
     Returns several commands only for lines that set several things, such as ``SET NEXT``. For
     CREATE and press, the lines below the command are not included."""
     rest = _with_powers_joined(head, without_spaces(head, rest), speech)

@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from textwrap import fill, indent
 
-from grammar.commands.command_words_and_passwords import split_head
+from grammar.commands.command_words import split_head
 from grammar.commands.map_names import map_names
 from grammar.commands.other_judges import OtherWord, as_meant, other_word, unknown_here
 from grammar.commands.settings import LABELS, setting_example

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from grammar.commands import statement_types as c
-from grammar.commands.command_words_and_passwords import mask, split_head
+from grammar.commands.command_words import mask, split_head
 from grammar.commands.map_names import variant_and_map
 from grammar.commands.other_judges import as_meant, unknown_here
 from grammar.commands.settings import read_setting

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from grammar.commands import statement_types as c
 from grammar.commands.command_table.record import AHEAD
-from grammar.commands.command_words_and_passwords import BY_WORD
+from grammar.commands.command_words import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.requests_in_sentences import holds_back
 from grammar.letter.addressed_to_others import BELOW_ADDRESSED, Addressed, said_to

@@ -10,7 +10,7 @@ from functools import partial
 
 from grammar.commands import statement_types as c
 from grammar.commands.command_line import read_command
-from grammar.commands.command_words_and_passwords import near_head, shortened_head
+from grammar.commands.command_words import near_head, shortened_head
 from grammar.commands.help_texts import told_by_help
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.requests_in_sentences import goes_back, holds_back

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from grammar.commands import statement_types as c
 from grammar.commands.command_line import read_command
-from grammar.commands.command_words_and_passwords import BY_WORD, mask, near_head, split_head
+from grammar.commands.command_words import BY_WORD, mask, near_head, split_head
 from grammar.commands.power_lists import may_begin_press
 from grammar.letter.around import quotations_signatures_greetings
 from grammar.letter.around.own_mails import OwnMails, mark_of_own, unmarked, with_plain_marks

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.commands.command_words_and_passwords import OTHER_SIGNON, near_head, split_head
+from grammar.commands.command_words import OTHER_SIGNON, near_head, split_head
 from grammar.words.clean_text import LONGEST_LINE
 
 _SEAT = re.compile(

@@ -16,7 +16,7 @@ from judge.play.rearrange_sealed_list import lapsed_requests
 from mailer.config.event_counters import JudgeEvent
 from mailer.scheduling import deadlines, pauses
 from mailer.transaction.confirmations import PendingKind
-from mailer.transaction.deadlines_kept_or_missed import count_kept, count_late, leave_seat
+from mailer.transaction.count_kept_deadlines import count_kept, count_late, leave_seat
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phase_mails
 from mailer.wording.notices.master_acts import filed_ahead, pause_over, rests

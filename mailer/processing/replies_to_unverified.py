@@ -14,7 +14,7 @@ from functools import cache
 from itertools import chain
 
 from grammar.commands.command_table.table import RECORDS
-from grammar.commands.command_words_and_passwords import (
+from grammar.commands.command_words import (
     BY_WORD,
     near_head,
     shortened_head,

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import chain
 
-from grammar.commands.command_words_and_passwords import split_head
+from grammar.commands.command_words import split_head
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Statement
 from grammar.letter.reader import speaks
 from grammar.letter.unread_lines import is_small_talk

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from grammar.commands.command_words_and_passwords import BY_WORD
+from grammar.commands.command_words import BY_WORD
 from tests.fuzz.words import words
 
 EVE = "eve@evil.example"

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from grammar.commands.command_table.table import COMMANDS
-from grammar.commands.command_words_and_passwords import split_head
+from grammar.commands.command_words import split_head
 from grammar.commands.settings import LABELS
 from judge.games.registry import VARIANTS
 from mailer.demo.script import Include, Item, ScriptLetter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grammar.commands.command_words_and_passwords import BY_WORD
+from grammar.commands.command_words import BY_WORD
 from grammar.commands.settings import ENTRIES
 from grammar.words.vocabulary import KINDS
 from judge.games.standard.rules import ATLAS

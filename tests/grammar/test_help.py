@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from grammar.commands.command_words_and_passwords import BY_WORD
+from grammar.commands.command_words import BY_WORD
 from grammar.commands.help_texts import help_text, topics
 from grammar.commands.settings import ENTRIES, Entry
 from grammar.commands.statement_types import Create, Help, OrderLine, Statement

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from grammar.commands.command_words_and_passwords import BY_WORD
+from grammar.commands.command_words import BY_WORD
 from grammar.commands.settings import ENTRIES
 from grammar.commands.statement_types import OrderLine, Statement
 from grammar.letter import reader

@@ -11,7 +11,7 @@ import pytest
 from grammar.commands import statement_types
 from grammar.commands.command_table.record import CommandRecord
 from grammar.commands.command_table.table import COMMANDS, by_type
-from grammar.commands.command_words_and_passwords import mask, split_head
+from grammar.commands.command_words import mask, split_head
 from grammar.commands.help_texts import topics
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mailer.cli.accept_mail_and_try_out import Correspondent
+from mailer.cli.send_and_read import Correspondent
 from mailer.config.config import Config, EnvelopeSender
 from mailer.config.load import load
 from mailer.mail.compose import Mail, compose

@@ -12,7 +12,7 @@ import pytest
 from grammar.commands.settings import Late
 from judge.board.phases import Phase
 from judge.play import awaited_orders
-from mailer.transaction.deadlines_kept_or_missed import is_open
+from mailer.transaction.count_kept_deadlines import is_open
 from storage.people.forget_person import NOWHERE, forget_person, person_at
 from storage.people.reliability import Reliability, reliability_at, reliability_of
 from storage.people.same_addresses import add_further

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from grammar.commands.adjudicate_line import is_lost_trial
-from grammar.commands.command_words_and_passwords import split_head
+from grammar.commands.command_words import split_head
 from grammar.commands.power_lists import names_recipients, said_aloud, with_text
 from grammar.letter.around import quotations_signatures_greetings
 from grammar.letter.around.own_mails import mark_of_own

@@ -4,7 +4,7 @@ the work of a mail program."""
 from __future__ import annotations
 
 from grammar.commands.command_line import read_command
-from grammar.commands.command_words_and_passwords import split_head
+from grammar.commands.command_words import split_head
 from grammar.letter.headings import below_what, is_headed, is_heading
 from grammar.orders.lines.order_detection import begins_like_order, holds_order
 from grammar.orders.names_in_orders import own_power

@@ -16,7 +16,7 @@ from judge.game.game import Seating, Stage
 from judge.games.registry import variant_of
 from judge.play import conduct_game, draw_votes
 from mailer.transaction.context import SeatContext
-from mailer.transaction.deadlines_kept_or_missed import leave_seat
+from mailer.transaction.count_kept_deadlines import leave_seat
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import phrases, seat_names

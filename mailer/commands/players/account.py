@@ -28,7 +28,7 @@ from mailer.commands.masters.settings import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY
 from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import Context, SeatContext
-from mailer.transaction.deadlines_kept_or_missed import leave_seat
+from mailer.transaction.count_kept_deadlines import leave_seat
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.sign_on import TOO_MANY_SECRETS
 from mailer.wording import notify, phrases

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from hmac import compare_digest
 
-from grammar.commands.command_words_and_passwords import split_head
+from grammar.commands.command_words import split_head
 from grammar.commands.power_lists import SHADES
 from grammar.commands.statement_types import PressLetter, Statement
 from grammar.games.registry import language_of

@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 
 from grammar.commands.command_table.table import COMMANDS, SHOWING
-from grammar.commands.password_line_corrections import without_spaces
+from grammar.commands.passwords_in_lines import without_spaces
 from grammar.commands.power_lists import shade_behind
 from grammar.words.clean_text import without_bullet
 from grammar.words.typos import Nearby, distance
