@@ -6,8 +6,7 @@ A message passes through these modules::
     words/clean_text            plain characters                   "A PAR – BUR" -> "A PAR - BUR"
     letter/around               finds quotations, signatures and greetings, which are skipped
     letter/cutting              cuts the message into lines, and PRESS and CREATE with their text
-    commands/command_words_and_passwords                        "sign on ..." -> SIGNON
-                                finds the command at the start of a line
+    commands/command_words      finds the command at the start     "sign on ..." -> SIGNON
     commands/command_table      the arguments of each command      `readers`, `command_line`
     orders/parse_context_and_dialect
                                 the names, years and dialects of the game that a line is for
@@ -31,6 +30,7 @@ Other modules:
 - `words/typos`: misspelt words
 - `commands/settings`, `words/dates_and_times`, `words/phases`: values in commands
 - `commands/power_lists`: the recipients of press
-- `commands/password_line_corrections`, `orders/malformed_orders`: common mistakes
+- `commands/passwords_in_lines`: lines with a game and a password, and stars for passwords
+- `orders/malformed_orders`: common mistakes
 - `commands/help_texts`: the replies to HELP
 """

@@ -1,4 +1,4 @@
-"""Finds the word that begins a command, in all its spellings, and the passwords in a line."""
+"""Finds the word that begins a command, in all its spellings."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import re
 from functools import cache, lru_cache
 
 from grammar.commands.command_table.table import COMMANDS, SHOWING
-from grammar.commands.passwords_in_lines import without_spaces
 from grammar.commands.power_lists import shade_behind
-from grammar.words.clean_text import without_bullet
 from grammar.words.typos import Nearby, distance
 
 BY_WORD = {record.word: record for record in reversed(COMMANDS)}
@@ -29,22 +27,12 @@ _GUESSED = {spelling: word for spelling, word in _SPELLINGS.items() if word not 
 _PRESS = re.compile(r"press|broadcast", re.IGNORECASE)
 """Matches a line that may have the kind of press before the command."""
 
-_SECRET_SETTINGS = (
-    *(record.form.split()[1] for record in COMMANDS if record.word == "SET" and record.secret),
-    "PRIVATE",
-)
 _SHORTEST = 3
 OTHER_SIGNON = re.compile(r"(?:sign|log)[- ]?(?:on|in)?\b[:.]?(.*)", re.IGNORECASE)
 """Alternative spellings of SIGNON, with the rest of the line."""
 
 _OF_OTHERS = frozenset({"LOG IN", "LOG ON"})
 """Spellings of SIGNON that look like another command of this judge (LOG)."""
-
-_BEHIND_SEAT = re.compile(
-    r"([^\s@]{1,60}(?:\s?@\s?)[a-z0-9_-]{1,20}(?![\w.@-])[\s|]+)[^\s|]+", re.IGNORECASE
-)
-"""The word after ``FRANCE@mygame``. If there is a dot after the @, the text is an e-mail address
-instead."""
 
 
 def split_head(line: str) -> tuple[str, str]:
@@ -113,40 +101,3 @@ def _nearest(word: str) -> str:
 @cache
 def _nearby() -> Nearby:
     return Nearby(_GUESSED)
-
-
-def mask(line: str) -> str:
-    """Replaces the passwords in a line with stars, even if the command is misspelt or quoted."""
-    bare = without_bullet(line.lstrip("> \t"))
-    if not bare:
-        return line
-    head, rest = split_head(bare)
-    if rest != (closed := without_spaces(head, rest)):
-        return mask(line[: len(line) - len(rest)] + closed)
-    first = _secret_from(head or shortened_head(bare) or near_head(bare), rest)
-    if first is None:
-        return line if head else _masked_behind_seat(line)
-    start = len(line) - len(bare)
-    words = list(re.finditer(r"\S+", line[start:]))
-    spelt = len(bare.split()) - len(rest.split()) if head else 1
-    last = spelt + first if head and BY_WORD[head].open_end else None
-    for word in reversed(words[spelt + first - 1 : last]):
-        line = line[: start + word.start()] + "****" + line[start + word.end() :]
-    return line
-
-
-def _masked_behind_seat(line: str) -> str:
-    """Replaces the words after a seat with stars, in a line without a command."""
-    if found := OTHER_SIGNON.fullmatch(line):
-        seat, *secrets = found[1].split() or [""]
-        if "@" in seat or len(secrets) == 1:
-            return " ".join([line[: found.start(1)].rstrip(), seat, *("****" for _ in secrets)])
-    return _BEHIND_SEAT.sub(r"\1****", line) if "@" in line else line
-
-
-def _secret_from(head: str, rest: str) -> int | None:
-    if head in ("RESIGN", "REVIVE"):
-        return 2 if len(rest.split()) > 1 else None
-    if head == "SET":
-        return 2 if rest.upper().startswith(_SECRET_SETTINGS) else None
-    return BY_WORD[head].secret if head else None

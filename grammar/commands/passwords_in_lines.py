@@ -1,16 +1,38 @@
-"""Corrects lines with a game and a password, such as ``JOIN oracle england pw``."""
+"""Corrects lines with a game and a password, such as ``JOIN oracle england pw``, and masks the
+passwords in a line."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
 
+from grammar.commands.command_table.table import COMMANDS
+from grammar.commands.command_words import (
+    BY_WORD,
+    OTHER_SIGNON,
+    near_head,
+    shortened_head,
+    split_head,
+)
 from grammar.orders.parse_context_and_dialect import SyntaxOf
-from grammar.words.clean_text import shorten, unquoted
+from grammar.words.clean_text import shorten, unquoted, without_bullet
 from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.power_names_and_place_codes import power_title
 from judge.games.maps import MAPS
 from judge.games.registry import VARIANTS
+
+_SECRET_SETTINGS = (
+    *(record.form.split()[1] for record in COMMANDS if record.word == "SET" and record.secret),
+    "PRIVATE",
+)
+
+
+_BEHIND_SEAT = re.compile(
+    r"([^\s@]{1,60}(?:\s?@\s?)[a-z0-9_-]{1,20}(?![\w.@-])[\s|]+)[^\s|]+", re.IGNORECASE
+)
+"""The word after ``FRANCE@mygame``. If there is a dot after the @, the text is an e-mail address
+instead."""
+
 
 _HEADS = ("JOIN", "OBSERVE", "MONITOR", "TAKEOVER", "SIGNON")
 _WITH_SEAT = ("JOIN", "TAKEOVER", "SIGNON")
@@ -94,3 +116,40 @@ def _to_the_front(head: str, power: str, game: str) -> Unreadable:
         " game, with @ between them, and the password last.",
         f"{head} {power}@{game} password",
     )
+
+
+def mask(line: str) -> str:
+    """Replaces the passwords in a line with stars, even if the command is misspelt or quoted."""
+    bare = without_bullet(line.lstrip("> \t"))
+    if not bare:
+        return line
+    head, rest = split_head(bare)
+    if rest != (closed := without_spaces(head, rest)):
+        return mask(line[: len(line) - len(rest)] + closed)
+    first = _secret_from(head or shortened_head(bare) or near_head(bare), rest)
+    if first is None:
+        return line if head else _masked_behind_seat(line)
+    start = len(line) - len(bare)
+    words = list(re.finditer(r"\S+", line[start:]))
+    spelt = len(bare.split()) - len(rest.split()) if head else 1
+    last = spelt + first if head and BY_WORD[head].open_end else None
+    for word in reversed(words[spelt + first - 1 : last]):
+        line = line[: start + word.start()] + "****" + line[start + word.end() :]
+    return line
+
+
+def _masked_behind_seat(line: str) -> str:
+    """Replaces the words after a seat with stars, in a line without a command."""
+    if found := OTHER_SIGNON.fullmatch(line):
+        seat, *secrets = found[1].split() or [""]
+        if "@" in seat or len(secrets) == 1:
+            return " ".join([line[: found.start(1)].rstrip(), seat, *("****" for _ in secrets)])
+    return _BEHIND_SEAT.sub(r"\1****", line) if "@" in line else line
+
+
+def _secret_from(head: str, rest: str) -> int | None:
+    if head in ("RESIGN", "REVIVE"):
+        return 2 if len(rest.split()) > 1 else None
+    if head == "SET":
+        return 2 if rest.upper().startswith(_SECRET_SETTINGS) else None
+    return BY_WORD[head].secret if head else None

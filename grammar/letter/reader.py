@@ -13,8 +13,9 @@ from functools import cache
 from grammar.commands import statement_types as c
 from grammar.commands.adjudicate_line import is_lost_trial, map_line
 from grammar.commands.command_line import read_command
-from grammar.commands.command_words import mask, split_head
+from grammar.commands.command_words import split_head
 from grammar.commands.other_judges import unknown_here
+from grammar.commands.passwords_in_lines import mask
 from grammar.games.registry import language_of
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end

@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 
 from grammar.commands.command_line import read_command
-from grammar.commands.command_words import BY_WORD, mask, near_head
+from grammar.commands.command_words import BY_WORD, near_head
+from grammar.commands.passwords_in_lines import mask
 from grammar.letter.around.quotations_signatures_greetings import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.examples import a_hold, a_move

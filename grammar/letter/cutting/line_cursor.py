@@ -9,8 +9,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import TypeAlias
 
-from grammar.commands.command_words import mask, split_head
-from grammar.commands.passwords_in_lines import game_named
+from grammar.commands.command_words import split_head
+from grammar.commands.passwords_in_lines import game_named, mask
 from grammar.commands.power_lists import begins_press
 from grammar.letter.around.own_mails import OwnMails, with_plain_marks
 from grammar.letter.around.strip_formatting import MARKS, STYLED, left_out, unstyled

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from grammar.commands.command_words import mask
+from grammar.commands.passwords_in_lines import mask
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped
 from grammar.games.registry import language_of
 from grammar.orders.guess_orders_from_places import Guess, guessed_orders
