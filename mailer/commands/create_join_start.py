@@ -1,4 +1,4 @@
-"""Creates, fills and starts games: CREATE, JOIN, TAKEOVER, and the start."""
+"""Creates, fills and starts games: CREATE, JOIN, TAKEOVER and START. Also undoes the start."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from secrets import randbits
 from grammar.commands.help_texts import EXAMPLE_SECRETS
 from grammar.commands.map_names import write_map
 from grammar.commands.settings import Beginning
-from grammar.commands.statement_types import Create, Join, Setting, TakeOver
+from grammar.commands.statement_types import Create, Join, Setting, Start, TakeOver, Unstart
 from judge.board.join_words import listing
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import NotNow, Preferences, Seating, Stage
@@ -18,7 +18,7 @@ from judge.play import awaited_orders, conduct_game, power_assignment
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.confirmations import PendingKind
-from mailer.transaction.context import LetterAtHand
+from mailer.transaction.context import LetterAtHand, SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
@@ -416,3 +416,38 @@ def begin(work: UnitOfWork, table: Table) -> None:
     table.game = conduct_game.start(table.game, seats)
     work.reopen(table)
     started(work, table)
+
+
+def start(context: SeatContext, text: str, command: Start) -> Declined | None:
+    table = context.table
+    if table.game.stage is not Stage.FORMING:
+        return Declined(f"{table.name} has already started.")
+    if not table.players:
+        return Declined("No one has joined yet.")
+    context.section.say(text, "The game begins.")
+    begin(context.work, table)
+    return None
+
+
+def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | None:
+    """Undoes the start if no phase has run. The game is then forming again, with the same
+    players."""
+    work, table = context.work, context.table
+    if table.game.stage is not Stage.RUNNING:
+        return Declined(f"{table.name} is not running.")
+    if table.game.run:
+        return Declined("A phase has already run, so the start can no longer be undone.")
+    for seat in table.players:
+        work.change_seat(table, seat, power=None)
+    table.game = conduct_game.unstarted(table.game)
+    work.reopen(table)
+    context.section.say(text, "The game is forming again; START starts it.")
+    notify.announce(
+        work,
+        table,
+        "the start has been undone",
+        "The Master has undone the start, and the game is forming again. No one has a"
+        " power now, and orders are deleted. Powers are assigned again when it"
+        " starts.",
+    )
+    return None

@@ -19,6 +19,7 @@ from grammar.commands.command_table.table import RECORDS
 from mailer.commands import (
     also,
     anyone,
+    create_join_start,
     history,
     list_games,
     map_preview_book,
@@ -103,8 +104,8 @@ DONE_BY: Mapping[type[statement_types.Command], Done] = {
     statement_types.Official: press.announce,
     statement_types.Pause: deadline.pause,
     statement_types.Resume: deadline.resume,
-    statement_types.Start: settings.start,
-    statement_types.Unstart: settings.unstart,
+    statement_types.Start: create_join_start.start,
+    statement_types.Unstart: create_join_start.unstart,
     statement_types.AllowSequence: sequence_allow_deny.allow_rearranging,
     statement_types.DenySequence: sequence_allow_deny.deny_rearranging,
     statement_types.Terminate: end_game_and_rollback.terminate,

@@ -4,5 +4,6 @@
 holds everything that one picture shows. `svg`, `png`, `pdf_book` and `captions` turn a scene into
 an SVG, a PNG, a PDF, or a text that replaces or accompanies the picture. The output depends only on
 the scene. `board_styles` defines the fine and the bold style, `map_geometry` reads the shapes of
-the map, `symbol_places` builds and places the symbols, and `draw_arrows` draws the orders.
+the map, `place_symbols` finds the positions of the symbols, `svg_symbols` builds
+them, and `draw_arrows` draws the orders.
 """

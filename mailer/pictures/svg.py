@@ -11,6 +11,7 @@ from mailer.pictures.captions import legend, powers_in
 from mailer.pictures.draw_arrows import Arrows
 from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
 from mailer.pictures.name_places import names
+from mailer.pictures.place_symbols import centre_places, places
 from mailer.pictures.scene_contents import GONE, ArrowKind, Piece, Scene
 from mailer.pictures.shapes_points_and_boxes import CENTRE, Point, box_of, name_box
 from mailer.pictures.svg_symbols import (
@@ -23,10 +24,8 @@ from mailer.pictures.svg_symbols import (
     SHORE,
     badge,
     centre,
-    centre_places,
     letters,
     number,
-    places,
     symbol,
 )
 

@@ -25,7 +25,7 @@ from mailer.wording.notices import undelivered as notices
 from storage.mail import bounced_and_held_mail, outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import accounts_and_seats, audit_log, same_addresses
+from storage.people import accounts_and_seats, audit_log
 from storage.people.same_addresses import address_key, is_same_address
 
 log = logging.getLogger(__name__)
@@ -173,7 +173,7 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
     if mail.kind == "operator" or not _is_known(work, mail.recipient):
         return None
     key = address_key(mail.recipient)
-    if not same_addresses.mark_failing(work.conn, key, work.now, reason):
+    if not bounced_and_held_mail.mark_failing(work.conn, key, work.now, reason):
         return None
     told = audit_log.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
     work.note(None, key, FAILS, reason)
@@ -210,7 +210,7 @@ def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
 
 def welcome_sender(hand: LetterAtHand) -> None:
     """Resumes e-mails to someone who writes from an address that bounced."""
-    for key in same_addresses.failing_of(hand.work.conn, hand.letter.sender):
+    for key in bounced_and_held_mail.failing_of(hand.work.conn, hand.letter.sender):
         welcome(hand.work, key, is_proved=hand.is_proved)
 
 
@@ -218,7 +218,7 @@ def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
     """Resumes e-mails to an address, and sends its owner a list of those that they missed. Returns
     False if the address did not bounce. Sends waiting e-mails at once if it is certain
     (``is_proved``) that the owner wrote, otherwise after a while."""
-    known = same_addresses.clear_failing(work.conn, address)
+    known = bounced_and_held_mail.clear_failing(work.conn, address)
     if known is None:
         return False
     work.note(None, known.address_key, WORKS)

@@ -25,8 +25,8 @@ from grammar.commands.statement_types import (
 from grammar.letter.unread_lines import is_small_talk
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from mailer.commands import (
+    address_proof,
     advance_game,
-    also,
     anyone,
     create_join_start,
     dispatch,
@@ -127,15 +127,15 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
     if match is None and not signed and tell_renewed(hand.work, hand.row.recipient):
         hand.confirmations.close("it came to an address that was renewed")
         return True
-    if (match and _is_press(hand, match)) or not also.need_proof(hand):
+    if (match and _is_press(hand, match)) or not address_proof.need_proof(hand):
         return False
     if match is None and not hand.row.released and inbox.copy_worked(hand.work.conn, hand.row):
         hand.confirmations.close("a copy")
         return True
-    asked = also.hold(hand)
+    asked = address_proof.hold(hand)
     if match or signed:
         return False
-    hand.confirmations.close("" if asked else also.UNANSWERED)
+    hand.confirmations.close("" if asked else address_proof.UNANSWERED)
     return True
 
 
@@ -277,7 +277,7 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
     lost: list[str] = []
     unworked: list[str] = []
     for part in lines_that_may_be_orders.without_names(
-        also.in_scope(hand, frame.parts, seated=seated)
+        address_proof.in_scope(hand, frame.parts, seated=seated)
     ):
         match part:
             case Skipped(meant=False):
@@ -320,7 +320,7 @@ def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
 def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     table = hand.work.table_by_id(seat.game_id)
     assert table is not None, "a seat belongs to a game"
-    said = also.in_scope(hand, frame.parts, seated=True)
+    said = address_proof.in_scope(hand, frame.parts, seated=True)
     if not said and hand.confirmations.released:
         return _tell_without_orders(hand, frame, seat, table)
     if seat.failing_since:

@@ -1,16 +1,19 @@
-"""Manages e-mails that bounced, and e-mails that are held back until their reader can be reached
-again."""
+"""Manages e-mails that bounced, the addresses whose e-mails bounce, and e-mails that are held back
+until their reader can be reached again."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, fields
 from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, select, update
+from sqlalchemy import ColumnElement, Connection, delete, literal, select, update
 
+from storage.database.columns import Words
 from storage.database.enums import OutboxState
-from storage.database.tables import outbox, outbox_held, outbox_waiting
+from storage.database.tables import failing_addresses, outbox, outbox_held, outbox_waiting
+from storage.database.upsert import insert_unless_there
 from storage.mail.outbox import OutboxRow, rows_that
-from storage.people.same_addresses import address_key
+from storage.people.same_addresses import address_key, own_key
 
 RETURNED = "came back: "
 """The start of the reason that is stored for an e-mail that was sent and bounced."""
@@ -87,3 +90,37 @@ def _withdraw(conn: Connection, which: ColumnElement[bool], at: datetime) -> Non
 def held(conn: Connection) -> frozenset[int]:
     """Returns the numbers of the e-mails that are held back until their readers write."""
     return frozenset(conn.scalars(select(outbox.c.id).where(outbox_waiting, outbox_held)))
+
+
+@dataclass(frozen=True, slots=True)
+class Failing:
+    """The key of an address, the time when mail to it began to bounce, and the reason that its
+    server gave."""
+
+    address_key: str
+    since: datetime
+    reason: str
+
+
+def mark_failing(conn: Connection, address: str, since: datetime, reason: str) -> bool:
+    """Records that mail to an address bounces. Returns False if that is already recorded."""
+    values = {"address_key": address_key(address), "since": since, "reason": reason}
+    key = failing_addresses.c.address_key
+    return insert_unless_there(conn, failing_addresses, values, key) is not None
+
+
+def clear_failing(conn: Connection, address: str) -> Failing | None:
+    """Records that mail to an address may be tried again. Returns the record of its bounces, or
+    None if there was none."""
+    gone = delete(failing_addresses).where(failing_addresses.c.address_key == address_key(address))
+    columns = (failing_addresses.c[field.name] for field in fields(Failing))
+    row = conn.execute(gone.returning(*columns)).first()
+    return Failing(*row) if row else None
+
+
+def failing_of(conn: Connection, address: str) -> list[str]:
+    """Checks an address and its account's own address, and returns the keys of those whose mail
+    bounces."""
+    key = literal(address_key(address), Words)
+    mine = failing_addresses.c.address_key.in_([key, own_key(key)])
+    return list(conn.scalars(select(failing_addresses.c.address_key).where(mine)))

@@ -1,4 +1,5 @@
-"""Decides whether two addresses are the same. No other module may compare addresses.
+"""Decides whether two addresses are the same or belong to one account. No other module may compare
+addresses.
 
 Compares addresses as mail servers do: ignores the case of ASCII letters, and treats an
 international domain and its DNS form (IDNA 2008) as equal. Does not fold other letters, because
@@ -9,8 +10,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from dataclasses import dataclass, fields
-from datetime import datetime
 from functools import lru_cache
 
 import idna
@@ -20,16 +19,13 @@ from sqlalchemy import (
     Table,
     delete,
     func,
-    literal,
     or_,
     select,
 )
 
-from storage.database.columns import Words
 from storage.database.tables import (
     AccountColumns,
     accounts,
-    failing_addresses,
     further_addresses,
     games,
     seats,
@@ -133,37 +129,3 @@ def gets_results(conn: Connection, address: str) -> bool:
 
 WITH_A_LIST = '"list_address":'
 """Text in the stored data of every game with a mailing list, and of no other game."""
-
-
-@dataclass(frozen=True, slots=True)
-class Failing:
-    """The key of an address, the time when mail to it began to bounce, and the reason that its
-    server gave."""
-
-    address_key: str
-    since: datetime
-    reason: str
-
-
-def mark_failing(conn: Connection, address: str, since: datetime, reason: str) -> bool:
-    """Records that mail to an address bounces. Returns False if that is already recorded."""
-    values = {"address_key": address_key(address), "since": since, "reason": reason}
-    key = failing_addresses.c.address_key
-    return insert_unless_there(conn, failing_addresses, values, key) is not None
-
-
-def clear_failing(conn: Connection, address: str) -> Failing | None:
-    """Records that mail to an address may be tried again. Returns the record of its bounces, or
-    None if there was none."""
-    gone = delete(failing_addresses).where(failing_addresses.c.address_key == address_key(address))
-    columns = (failing_addresses.c[field.name] for field in fields(Failing))
-    row = conn.execute(gone.returning(*columns)).first()
-    return Failing(*row) if row else None
-
-
-def failing_of(conn: Connection, address: str) -> list[str]:
-    """Checks an address and its account's own address, and returns the keys of those whose mail
-    bounces."""
-    key = literal(address_key(address), Words)
-    mine = failing_addresses.c.address_key.in_([key, own_key(key)])
-    return list(conn.scalars(select(failing_addresses.c.address_key).where(mine)))

@@ -9,6 +9,7 @@ import pytest
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game, load_game_by_token
+from storage.mail.bounced_and_held_mail import Failing, clear_failing, failing_of, mark_failing
 from storage.people.accounts_and_seats import (
     AddressTaken,
     Seat,
@@ -26,13 +27,7 @@ from storage.people.accounts_and_seats import (
     token_match,
     update_seat,
 )
-from storage.people.same_addresses import (
-    Failing,
-    add_further,
-    clear_failing,
-    failing_of,
-    mark_failing,
-)
+from storage.people.same_addresses import add_further
 from tests.storage.samples import GAME, NOON, TIMING, minutes
 
 

@@ -1,9 +1,9 @@
-"""Changes the settings of a game, starts it, and undoes the start."""
+"""Handles SET in a Master's message, which changes the settings of a game."""
 
 from __future__ import annotations
 
 from grammar.commands.settings import write_setting
-from grammar.commands.statement_types import Setting, Start, Unstart
+from grammar.commands.statement_types import Setting
 from grammar.words.durations_times_and_zones import write_clock
 from judge.game.game import Game, Stage
 from judge.game.settings import Press
@@ -14,7 +14,7 @@ from mailer.scheduling import deadlines
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
-from mailer.wording import notify, settings_in_words
+from mailer.wording import settings_in_words
 from mailer.wording.game_status_and_listing import SECRET_SETTINGS
 
 AT_START_ONLY = frozenset(
@@ -139,38 +139,3 @@ def _opens_lists(game: Game, command: Setting) -> bool:
     if command.value is not Press.NONE or not variant_of(game).shows_lists:
         return False
     return not game.settings.lists_are_public
-
-
-def start(context: SeatContext, text: str, command: Start) -> Declined | None:
-    table = context.table
-    if table.game.stage is not Stage.FORMING:
-        return Declined(f"{table.name} has already started.")
-    if not table.players:
-        return Declined("No one has joined yet.")
-    context.section.say(text, "The game begins.")
-    create_join_start.begin(context.work, table)
-    return None
-
-
-def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | None:
-    """Undoes the start if no phase has run. The game is then forming again, with the same
-    players."""
-    work, table = context.work, context.table
-    if table.game.stage is not Stage.RUNNING:
-        return Declined(f"{table.name} is not running.")
-    if table.game.run:
-        return Declined("A phase has already run, so the start can no longer be undone.")
-    for seat in table.players:
-        work.change_seat(table, seat, power=None)
-    table.game = conduct_game.unstarted(table.game)
-    work.reopen(table)
-    context.section.say(text, "The game is forming again; START starts it.")
-    notify.announce(
-        work,
-        table,
-        "the start has been undone",
-        "The Master has undone the start, and the game is forming again. No one has a"
-        " power now, and orders are deleted. Powers are assigned again when it"
-        " starts.",
-    )
-    return None

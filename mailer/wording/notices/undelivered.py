@@ -11,9 +11,10 @@ from mailer.mail.headers import read_head, readable
 from mailer.transaction.stranger_limits import may_write
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases, seat_names
+from storage.mail.bounced_and_held_mail import Failing
 from storage.mail.outbox import OutboxRow
 from storage.people.accounts_and_seats import Seat
-from storage.people.same_addresses import Failing, is_same_address
+from storage.people.same_addresses import is_same_address
 
 MOST_NAMED = 10
 """The maximum number of e-mails that are listed. If there are more, the notice only says how

@@ -31,6 +31,7 @@ from mailer.pictures.captions import caption_of, words
 from mailer.pictures.compute_drawing import misdrawn
 from mailer.pictures.map_geometry import Drawing, drawing_of, read_drawing
 from mailer.pictures.name_places import names
+from mailer.pictures.place_symbols import centre_places, places
 from mailer.pictures.png import WIDTH, png
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.shapes_points_and_boxes import (
@@ -44,7 +45,7 @@ from mailer.pictures.shapes_points_and_boxes import (
     touches,
 )
 from mailer.pictures.svg import page_svg, size_of, svg
-from mailer.pictures.svg_symbols import LAND, SEA, centre_places, places
+from mailer.pictures.svg_symbols import LAND, SEA
 from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 

@@ -17,6 +17,7 @@ from mailer.pictures.board_styles import BOLD, FINE, Style, reduced
 from mailer.pictures.captions import caption_of
 from mailer.pictures.map_geometry import drawing_of
 from mailer.pictures.name_places import names
+from mailer.pictures.place_symbols import centre_places, places
 from mailer.pictures.png import WIDTH, png
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.shapes_points_and_boxes import (
@@ -28,7 +29,6 @@ from mailer.pictures.shapes_points_and_boxes import (
     touches,
 )
 from mailer.pictures.svg import TOP, upon
-from mailer.pictures.svg_symbols import centre_places, places
 from tests.mailer.pictures.test_cases import ALL
 
 DRAWING = drawing_of(STANDARD)
