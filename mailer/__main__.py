@@ -21,7 +21,7 @@ COMMANDS = {
         "Try the command that tells you what is wrong.",
     ),
     "mail": (
-        "mailer.cli.send_and_read:mail",
+        "mailer.cli.accept_mail:mail",
         "Take in one message from a file or standard input.",
     ),
     "send": ("mailer.cli.send_and_read:send", "Try it out: send the judge a message."),

@@ -26,6 +26,10 @@ config_option: Callable[[Command], Command] = click.option(
     help="The settings file (usually ./judge.toml, else /etc/judge/judge.toml, else the defaults).",
 )
 
+file_argument = click.argument(
+    "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+
 
 def fail(text: str, code: int = 1) -> NoReturn:
     """Prints a message on standard error and ends the command."""

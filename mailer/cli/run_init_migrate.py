@@ -95,10 +95,10 @@ def migrate(config_file: Path | None, force: bool) -> None:
     This does not work while a judge is running. `judge run` does the same when it starts.
     """
     from mailer.config.database_errors_with_file_owner import trouble_with
+    from mailer.service.file_permissions import close_to_others
     from mailer.service.open_and_lock_database import (
         IsAtWork,
         WrongSchema,
-        narrow,
         others_have_stopped,
         with_lock_of_file,
     )
@@ -114,7 +114,7 @@ def migrate(config_file: Path | None, force: bool) -> None:
                 stack.enter_context(with_lock_of_file(config))
                 others_have_stopped(database)
             bring_up_to_date(database)
-        narrow(config)
+        close_to_others(config)
     except IsAtWork:
         fail(f"{AT_WORK} (--force)")
     except WrongSchema as trouble:

@@ -1,9 +1,9 @@
 """Runs the judge: its processes, and the checks, metrics and alerts around them.
 
 `processes` contains the supervisor and the processes that it starts. `letter_and_deadline_workers`
-contains the threads that process messages and deadlines. `open_and_lock_database` makes sure that
-no other judge uses the database, closes the judge's files to other users, and raises the limit on
-open files. `secret_check` makes sure that the secret and the database belong together.
+contains the threads that process messages and deadlines. `open_and_lock_database` opens the
+database and makes sure that no other judge uses it. `file_permissions` closes the judge's files to
+other users. `secret_check` makes sure that the secret and the database belong together.
 `clients_from_settings` builds the clients for the servers that the settings name. `transports`
 lists the ways to receive mail; `listeners`, `imap_account` and `remote_servers` contain their
 checks and metrics. `metrics_server` reports the judge's health. `health_watch` looks for problems,

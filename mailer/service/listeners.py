@@ -4,19 +4,24 @@ certificates."""
 from __future__ import annotations
 
 import errno
+import logging
 import os
+import resource
 import socket
 import ssl
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
-from mailer.config.config import Config, Lmtp, Smtp
+from mailer.config.config import Allowances, Config, Lmtp, Smtp
 from mailer.config.database_errors_with_file_owner import user_named
 from mailer.inbound.door import DoorContext
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.service.clients_from_settings import certificate_of
 from mailer.service.findings import Finding, may
-from mailer.service.open_and_lock_database import with_descriptors
+
+log = logging.getLogger(__name__)
+
 
 TIMEOUT = 15
 """The number of seconds to wait for a server's answer."""
@@ -36,7 +41,7 @@ def build(name: str, context: DoorContext) -> SmtpDoor:
         lmtp=isinstance(at, Lmtp),
         path=path,
         clock=context.clock,
-        limits=with_descriptors(context.config),
+        limits=raised_file_limit(context.config),
         certificate=certificate_of(at),
         tls=at.tls,
         refusals=context.refusals,
@@ -187,3 +192,36 @@ def certificate(name: str, at: Smtp | Lmtp) -> Finding:
         return Finding("mail in", f"{words}: {why(trouble)}", remedy)
     told = f"{words}, valid until {end:%Y-%m-%d}"
     return Finding("mail in", told, "Renew it." if end < datetime.now(UTC) else "")
+
+
+OWN = 100
+"""The number of files that a process may need besides incoming connections: the database, e-mails,
+and connections to servers."""
+
+
+def raised_file_limit(config: Config) -> Allowances:
+    """Raises the limit on open files as far as the settings need, and returns their limits on
+    connections. If that is not possible, returns lower limits."""
+    doors = config.smtp.is_on + config.lmtp.is_on
+    asked = config.limits.connections
+    most = _raised_to(OWN + 2 * doors * asked)  # doubled because closed connections linger
+    given = max(1, (most - OWN) // max(1, 2 * doors))
+    if given >= asked:
+        return config.limits
+    log.warning("%d files may be open, which allows for %d connections to a door", most, given)
+    return replace(
+        config.limits,
+        connections=given,
+        connections_each=min(given, config.limits.connections_each),
+    )
+
+
+def _raised_to(wanted: int) -> int:
+    """Raises the limit on open files to ``wanted``, or as close to it as is allowed. Returns the
+    new limit."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most

@@ -1,23 +1,23 @@
-"""Makes sure that a judge can use its database and its files, and reports why it cannot start."""
+"""Opens the judge's database at the start, updates it, and keeps other judges from it.
+
+An exception says why the judge cannot start.
+"""
 
 from __future__ import annotations
 
 import fcntl
 import logging
 import os
-import resource
-import stat
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, sleep
 
-from mailer.config.config import Allowances, Config
+from mailer.config.config import Config
 from mailer.config.database_errors_with_file_owner import trouble_with
-from mailer.config.load import SQLITE
 from mailer.config.reply_address_secret import Keyring, SecretFault
+from mailer.service.file_permissions import close_to_others
 from mailer.service.secret_check import REMEDY, keys_for
 from storage.database import heartbeats
 from storage.database.engine import TROUBLE, Database
@@ -31,49 +31,6 @@ from storage.database.schema import (
 from storage.mail import imap_leases, inbox_leases, outbox_leases
 
 log = logging.getLogger(__name__)
-
-
-FOR_OTHERS = 0o077
-PASSAGE = 0o010
-"""The permission to enter the folder of a socket, which the group of the mail server needs."""
-
-
-def open_to_others(config: Config) -> Iterator[Path]:
-    """Yields those of the judge's own files and folders that other users can access. Does not look
-    into folders."""
-    for path in sorted(own_files(config)):
-        mode = path.lstat().st_mode
-        if (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) and mode & _too_much(path, config):
-            yield path
-
-
-def narrow(config: Config) -> None:
-    """Removes other users' access to these files. Files that belong to another user cannot be
-    changed and are only logged."""
-    for path in open_to_others(config):
-        try:
-            path.chmod(stat.S_IMODE(path.stat().st_mode) & ~_too_much(path, config))
-            log.warning("%s was open to other users of this machine; it is now closed", path)
-        except OSError as trouble:
-            log.error("%s is open to other users of this machine: %s", path, trouble.strerror)
-
-
-def _too_much(path: Path, config: Config) -> int:
-    socket = config.lmtp.socket
-    return FOR_OTHERS & ~PASSAGE if socket and socket.parent == path else FOR_OTHERS
-
-
-def own_files(config: Config) -> Iterator[Path]:
-    """Yields the data folder, the judge's own files directly in it, and its SQLite database. Raises
-    OSError."""
-    data = config.judge.data
-    names = ("", "secret", config.maildirs.name)
-    if data.is_dir():
-        yield from (path for path in map(data.joinpath, names) if path.exists())
-    if config.database.url.startswith(SQLITE):
-        database = Path(config.database.url.removeprefix(SQLITE))
-        for end in ("", "-*", ".*"):  # includes its journals, its lock, and copies of it
-            yield from database.parent.glob(f"{database.name}{end}")
 
 
 DYING = 10
@@ -131,7 +88,7 @@ def held_alone(config: Config) -> Iterator[None]:
     with ExitStack() as stack:
         try:
             config.judge.data.mkdir(parents=True, exist_ok=True, mode=0o700)
-            narrow(config)
+            close_to_others(config)
             if file := config.database_file:
                 file.absolute().parent.mkdir(0o700, parents=True, exist_ok=True)
                 stack.enter_context(locked(lock_of(file)))
@@ -248,36 +205,3 @@ def _is_running(path: Path) -> bool:
     except PermissionError:
         return True
     return True
-
-
-OWN = 100
-"""The number of files that a process may need besides incoming connections: the database, e-mails,
-and connections to servers."""
-
-
-def with_descriptors(config: Config) -> Allowances:
-    """Raises the limit on open files as far as the settings need, and returns their limits on
-    connections. If that is not possible, returns lower limits."""
-    doors = config.smtp.is_on + config.lmtp.is_on
-    asked = config.limits.connections
-    most = _raised_to(OWN + 2 * doors * asked)  # doubled because closed connections linger
-    given = max(1, (most - OWN) // max(1, 2 * doors))
-    if given >= asked:
-        return config.limits
-    log.warning("%d files may be open, which allows for %d connections to a door", most, given)
-    return replace(
-        config.limits,
-        connections=given,
-        connections_each=min(given, config.limits.connections_each),
-    )
-
-
-def _raised_to(wanted: int) -> int:
-    """Raises the limit on open files to ``wanted``, or as close to it as is allowed. Returns the
-    new limit."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft == resource.RLIM_INFINITY or soft >= wanted:
-        return wanted
-    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
-    return most

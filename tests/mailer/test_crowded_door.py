@@ -25,7 +25,7 @@ from mailer.inbound.pipe import store
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.limits import LARGEST_LETTER, MOST_RECIPIENTS
 from mailer.mail.reply_addresses import Addressing, digest_of_secret
-from mailer.service.open_and_lock_database import with_descriptors
+from mailer.service.listeners import raised_file_limit
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game
@@ -447,10 +447,10 @@ def test_a_door_takes_no_more_connections_than_may_be_open(
     allowed = [(256, 4096)]
     monkeypatch.setattr("resource.getrlimit", lambda _: allowed[-1])
     monkeypatch.setattr("resource.setrlimit", lambda _, both: allowed.append(both))
-    assert with_descriptors(config) == config.limits
+    assert raised_file_limit(config) == config.limits
     assert allowed[-1] == (900, 4096)
     allowed.append((256, 256))
-    lowered = with_descriptors(config)
+    lowered = raised_file_limit(config)
     assert (lowered.connections, lowered.connections_each) == (78, 78)
     assert "256 files may be open" in caplog.text
 

@@ -20,8 +20,8 @@ from mailer.cli.check_parts.permissions import privacy, secrets_in
 from mailer.config.config import Smtp
 from mailer.config.load import load
 from mailer.config.logs import log_to_stderr
+from mailer.service.file_permissions import close_to_others
 from mailer.service.listeners import reach
-from mailer.service.open_and_lock_database import narrow
 from storage.database.engine import Database
 from tests.mailer.test_daemon import HELP, answers, judge, opened, smtp_port
 from tests.waiting import PATIENCE
@@ -94,7 +94,7 @@ def test_what_was_open_is_closed_and_told(tmp_path: Path, caplog: pytest.LogCapt
         path.chmod(0o777)
     (config.judge.data / "texts").mkdir(mode=0o755)
     assert {str(path) for path in paths} == {one.words.split(" is ")[0] for one in privacy(config)}
-    narrow(config)
+    close_to_others(config)
     assert [mode(path) for path in paths] == [0o700] * len(paths)
     assert caplog.text.count("was open to other users") == len(paths)
     assert list(privacy(config)) == []
@@ -103,7 +103,7 @@ def test_what_was_open_is_closed_and_told(tmp_path: Path, caplog: pytest.LogCapt
 def test_the_group_may_pass_to_a_socket_in_the_data_folder(tmp_path: Path) -> None:
     config = load(_settings(tmp_path, 'intake.lmtp.socket = "var/lmtp"'), {})
     config.judge.data.mkdir(mode=0o750)
-    narrow(config)
+    close_to_others(config)
     assert mode(config.judge.data) == 0o710
 
 

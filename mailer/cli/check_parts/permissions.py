@@ -96,7 +96,7 @@ def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
 
 
 def _own(config: Config) -> Iterator[Path]:
-    from mailer.service.open_and_lock_database import own_files
+    from mailer.service.file_permissions import own_files
 
     try:
         yield from own_files(config)
@@ -106,7 +106,7 @@ def _own(config: Config) -> Iterator[Path]:
 
 def privacy(config: Config) -> Iterator[Finding]:
     """Reports the judge's files that other users of the machine can access."""
-    from mailer.service.open_and_lock_database import open_to_others
+    from mailer.service.file_permissions import open_to_others
 
     try:
         found = list(open_to_others(config))
