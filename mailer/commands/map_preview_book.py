@@ -15,7 +15,7 @@ from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from mailer.commands.history import asked_for
 from mailer.limits import MOST_LEAVES
-from mailer.mail.html_out.flowing_and_fixed_lines import unwrapped
+from mailer.mail.html_out.text_to_paragraphs import unwrapped
 from mailer.pictures.build_scene import is_drawn, of_phase
 from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Book, Leaf, Scene

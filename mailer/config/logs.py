@@ -208,7 +208,7 @@ def where(fault: BaseException) -> str:
 
 
 def _exception(raised: Raised) -> str:
-    """Returns text like ``ValueError at worker_desk.py:77 in _work, at inbox.py:154 in close``."""
+    """Returns text like ``ValueError at run_due.py:77 in _work, at inbox.py:154 in close``."""
     kind, _, trace = raised
     if kind is None:
         return "no exception"

@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING
 
 from mailer.config.current_work import AT_WORK, Work
 from mailer.mail.compose import EnclosedFile
-from mailer.mail.html_out.assemble import Attachment, Legend, dressed
+from mailer.mail.html_out.build_html_message import Attachment, Legend, dressed
 from mailer.outbound.draw_in_background import (
     LONGEST,
     LONGEST_BOOK,

@@ -1,6 +1,6 @@
 """Processes messages and deadlines. Each message, and each check of a game, is one transaction.
 
-`worker_desk` claims a message, parses the message and checks its passwords. Then, in one
+`process_next_message` claims a message, parses the message and checks its passwords. Then, in one
 transaction, `handle_letter` carries it out: it finds the seat of each section, processes its lines
 one by one, and runs the phases that may run. `send_reply` sends the answer. If a message asks for
 too much, the judge processes only part of it, orders first, and the answer lists the rest. If a

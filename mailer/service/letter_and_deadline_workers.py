@@ -26,7 +26,7 @@ from apscheduler.triggers.interval import IntervalTrigger
 
 from mailer.config.current_work import AT_WORK, Work
 from mailer.config.now import Clock, utc_now
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import cause
 from storage.games import games

@@ -12,7 +12,7 @@ from time import process_time
 
 from judge.games.standard.atlas import standard
 from mailer.inbound.accept import keep_letter
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from storage.database.engine import Database
 from tests.benchmarks import town
 from tests.benchmarks.measuring import RATE, Figure, rates

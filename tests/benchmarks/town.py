@@ -25,7 +25,7 @@ from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
 from mailer.config.reply_address_secret import Keyring
 from mailer.mail.reply_addresses import Addressing, digest_of_secret
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.scheduling.deadlines import next_alarm
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.mail_templates import MailTemplates

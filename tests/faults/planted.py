@@ -13,7 +13,7 @@ from typing import Any
 from mailer.commands import advance_game
 from storage.mail import inbox
 
-DESK: Any = import_module("mailer.processing.worker_desk")
+DESK: Any = import_module("mailer.processing.process_next_message")
 DRESSING: Any = import_module("mailer.outbound.add_page_and_pictures")
 
 STUCK = "stuck@stranger.example"

@@ -17,7 +17,7 @@ from mailer.commands.create_join_start import begin
 from mailer.config.reply_address_secret import Keyring
 from mailer.inbound.accept import arrivals
 from mailer.mail.reply_addresses import Addressing
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.mail_templates import MailTemplates
 from mailer.transaction.password_hashing import Passwords

@@ -19,7 +19,7 @@ from mailer.inbound.smtp_server import SmtpDoor
 from mailer.mail.reply_addresses import Addressing
 from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.wording import notify
 from storage.database import tables

@@ -14,7 +14,7 @@ from mailer.limits import (
     MOST_TO_ONE,
     UNCONFIRMED,
 )
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from storage.database.enums import InboxState
 from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office, back_of

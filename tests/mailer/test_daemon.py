@@ -28,7 +28,7 @@ from mailer.config.reply_address_secret import Keyring
 from mailer.inbound.imap import ImapDoor
 from mailer.inbound.imap_client import ImapAccount
 from mailer.mail.reply_addresses import Addressing
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.service import imap_account
 from mailer.service.letter_and_deadline_workers import AlarmWorker
 from mailer.service.metrics_server import Figure, Surroundings, figures, for_prometheus, health
@@ -284,7 +284,7 @@ def test_prometheus_reads_figures() -> None:
 
 def record(message: str, **extra: object) -> logging.LogRecord:
     made = logging.makeLogRecord(
-        {"name": "mailer.processing.worker_desk", "levelname": "INFO", "msg": message}
+        {"name": "mailer.processing.process_next_message", "levelname": "INFO", "msg": message}
     )
     made.__dict__.update(extra, created=0.0)
     return made
@@ -293,12 +293,13 @@ def record(message: str, **extra: object) -> logging.LogRecord:
 def test_a_log_line_is_one_line_with_its_subjects() -> None:
     said = record("a letter\nof two lines", game="ghost", phase="S1901M")
     assert TextLine().format(said) == (
-        "1970-01-01T00:00:00Z INFO worker_desk: a letter of two lines (game=ghost phase=S1901M)"
+        "1970-01-01T00:00:00Z INFO process_next_message:"
+        " a letter of two lines (game=ghost phase=S1901M)"
     )
     assert json.loads(JsonLine().format(said)) == {
         "time": "1970-01-01T00:00:00Z",
         "level": "INFO",
-        "part": "worker_desk",
+        "part": "process_next_message",
         "event": "a letter of two lines",
         "game": "ghost",
         "phase": "S1901M",

@@ -14,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 
 from mailer.limits import TRIES, WRONG_PASSWORDS
 from mailer.processing.handle_letter import work_letter
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.mail_templates import MailTemplates
 from mailer.transaction.sign_on import WRONG_PASSWORD
@@ -191,20 +191,20 @@ def test_a_letter_over_which_the_process_died_three_times_is_put_aside(office: O
 
 
 STAGES = [
-    ("decode", "mailer.processing.worker_desk.decode"),
-    ("language", "mailer.processing.worker_desk.languages_for"),
-    ("read", "mailer.processing.worker_desk.read_letter"),
-    ("check", "mailer.processing.worker_desk.check"),
-    ("count", "mailer.processing.worker_desk.count_wrong"),
-    ("keep", "mailer.processing.worker_desk.kept_of"),
-    ("work", "mailer.processing.worker_desk.work_letter"),
+    ("decode", "mailer.processing.process_next_message.decode"),
+    ("language", "mailer.processing.process_next_message.languages_for"),
+    ("read", "mailer.processing.process_next_message.read_letter"),
+    ("check", "mailer.processing.process_next_message.check"),
+    ("count", "mailer.processing.process_next_message.count_wrong"),
+    ("keep", "mailer.processing.process_next_message.kept_of"),
+    ("work", "mailer.processing.process_next_message.work_letter"),
     ("answer", "mailer.processing.send_reply.answer"),
     ("compose", "mailer.transaction.unit_of_work.compose"),
     ("post", "storage.mail.outbox.post"),
     ("close", "mailer.transaction.confirmations.Confirmations.close"),
     ("store", "mailer.transaction.unit_of_work.UnitOfWork.store"),
     ("give back", "storage.mail.inbox.give_back"),
-    ("report", "mailer.processing.worker_desk.Desk.report"),
+    ("report", "mailer.processing.process_next_message.Desk.report"),
     ("sorry", "mailer.processing.replies_to_failed_messages.FailureReplies.sorry"),
 ]
 
@@ -238,7 +238,7 @@ def test_whatever_fails_the_letter_ends_put_aside_and_others_are_worked(
 
     monkeypatch.setattr(place, broken)
     if stage in ("give back", "report", "sorry"):
-        monkeypatch.setattr("mailer.processing.worker_desk.work_letter", broken)
+        monkeypatch.setattr("mailer.processing.process_next_message.work_letter", broken)
     number = office.letter("eve@e.org", "LIST", to_france(office))
     office.work()
     assert office.row(number).state is InboxState.SHUNTED
@@ -280,7 +280,7 @@ def test_trouble_with_one_letter_only_is_the_letters(
             raise OperationalError("too many SQL variables", None, ValueError())
         return true_work(hand, last_try)
 
-    monkeypatch.setattr("mailer.processing.worker_desk.work_letter", work)
+    monkeypatch.setattr("mailer.processing.process_next_message.work_letter", work)
     sick = office.letter("ann@e.org", "SICK")
     for number in range(8):
         office.letter(f"bob{number}@e.org", "LIST")
@@ -297,7 +297,7 @@ def test_trouble_with_every_letter_is_nobodys(
         raise OperationalError("database or disk is full", None, ValueError())
 
     numbers = [office.letter(f"ann{number}@e.org", "LIST") for number in range(2)]
-    monkeypatch.setattr("mailer.processing.worker_desk.work_letter", work)
+    monkeypatch.setattr("mailer.processing.process_next_message.work_letter", work)
     office.work()
     monkeypatch.undo()
     assert {office.row(number).attempts for number in numbers} == {0}

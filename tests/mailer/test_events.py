@@ -122,7 +122,9 @@ def test_what_is_undone_is_not_told(office: Office, lines: Lines) -> None:
 
 
 def record(message: str, *args: object, level: int = logging.WARNING) -> logging.LogRecord:
-    return logging.LogRecord("mailer.processing.worker_desk", level, "", 0, message, args, None)
+    return logging.LogRecord(
+        "mailer.processing.process_next_message", level, "", 0, message, args, None
+    )
 
 
 def test_the_same_trouble_is_told_some_times_a_minute(database_url: str) -> None:
@@ -164,7 +166,7 @@ def test_news_are_never_left_out(database_url: str) -> None:
     ],
 )
 def test_names_of_faults_are_no_secrets(said: str, shown: str, database_url: str) -> None:
-    assert TextLine().format(record(said)).partition("desk: ")[2] == shown
+    assert TextLine().format(record(said)).partition("message: ")[2] == shown
 
 
 def test_facts_that_are_empty_are_left_out(lines: Lines, database_url: str) -> None:

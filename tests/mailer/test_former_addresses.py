@@ -11,7 +11,7 @@ import pytest
 from mailer.config.config import Config, Judge
 from mailer.config.load import load
 from mailer.mail.reply_addresses import Addressing
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.transaction.services import Services
 from tests.mailer.office import Office
 

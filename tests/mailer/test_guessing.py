@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mailer.config.config import Allowances
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.transaction.password_hashing import Passwords
 from storage.database.engine import Database
 from storage.mail.received_letter import Arrived, InboxRow

@@ -121,7 +121,7 @@ def test_a_copy_of_a_message_that_failed_is_worked(
         raise RecursionError
 
     with monkeypatch.context() as patch:
-        patch.setattr("mailer.processing.worker_desk.read_letter", broken)
+        patch.setattr("mailer.processing.process_next_message.read_letter", broken)
         _comes(alpha, _message("c", text))
         alpha.work()
     _comes(alpha, _message("c", text + FOOTER))

@@ -14,9 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mailer.mail.compose import compose
-from mailer.mail.html_out import assemble
-from mailer.mail.html_out.assemble import LARGEST, SIGN, PageImage, dressed, page_of
-from mailer.mail.html_out.flowing_and_fixed_lines import stanzas_of, unwrapped
+from mailer.mail.html_out import build_html_message
+from mailer.mail.html_out.build_html_message import LARGEST, SIGN, PageImage, dressed, page_of
+from mailer.mail.html_out.text_to_paragraphs import stanzas_of, unwrapped
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import NOBODY
 from mailer.outbound.add_page_and_pictures import PagesAndPictures
@@ -224,7 +224,7 @@ def test_who_wants_text_alone_gets_it_and_so_do_lists_and_strangers(
     assert "HTML version" in office.says("FRANCE", "SET MAIL HTML", "lab")
     assert "It must be TEXT or HTML" in office.says("FRANCE", "SET MAIL PDF", "lab")
     assert b"multipart/alternative" in sent(office, row)
-    monkeypatch.setattr(assemble, "_words", None)
+    monkeypatch.setattr(build_html_message, "_words", None)
     assert sent(office, row) == row.raw
     with office.database.reading() as conn:
         assert outbox.row(conn, row.id) == row

@@ -9,7 +9,7 @@ from datetime import timedelta
 import pytest
 
 from judge.board.phases import Phase
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

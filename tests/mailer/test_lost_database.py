@@ -17,7 +17,7 @@ from sqlalchemy.exc import OperationalError
 from mailer.__main__ import cli
 from mailer.config.config import Config, DatabaseAt, Judge
 from mailer.inbound.accept import keep_letter
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.service.open_and_lock_database import CannotStart, keys_of, opened_alone
 from mailer.service.processes.inside_child_process import Watch
 from storage.database.engine import TROUBLE, Database

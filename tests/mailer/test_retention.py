@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select, update
 from judge.game.game import Stage
 from mailer.config.config import Archive
 from mailer.processing import retention
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from storage.database import tables
 from storage.database.copy_database import Counts, count_rows
 from storage.games import history

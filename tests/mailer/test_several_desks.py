@@ -141,7 +141,7 @@ def test_a_letter_that_cannot_even_be_given_back_is_begun_again(
         raise ConnectionError("the database is gone")
 
     with monkeypatch.context() as patch:
-        patch.setattr("mailer.processing.worker_desk.work_letter", gone)
+        patch.setattr("mailer.processing.process_next_message.work_letter", gone)
         patch.setattr("storage.mail.inbox.give_back", gone)
         with pytest.raises(ConnectionError):
             office.desk.work_letter(office.now)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from grammar.words.dates_and_times import After, At
 from grammar.words.durations_times_and_zones import DAY, HOUR
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.scheduling import calendar
 from mailer.scheduling.mail_and_time_settings_of_game import LAST_MINUTE, ServiceSettings, Spread
 from storage.games.game_times import Absence

@@ -39,7 +39,7 @@ def test_forged_letters_that_fail_do_not_hold_up_the_players_own(
         raise RecursionError
 
     with monkeypatch.context() as patch:
-        patch.setattr("mailer.processing.worker_desk.read_letter", broken)
+        patch.setattr("mailer.processing.process_next_message.read_letter", broken)
         forged = [alpha.letter("france@example.org", f"SPY {n}") for n in range(12)]
         alpha.settle()
     own = alpha.letter("france@example.org", "STATUS")
@@ -154,7 +154,7 @@ def test_a_deadline_does_not_wait_for_a_letter_that_failed(
     def broken(*_: object) -> None:
         raise MemoryError
 
-    monkeypatch.setattr("mailer.processing.worker_desk.read_letter", broken)
+    monkeypatch.setattr("mailer.processing.process_next_message.read_letter", broken)
     alpha.now = due - timedelta(minutes=1)
     alpha.letter("eve@e.org", "LIST")
     assert alpha.desk.work_letter(alpha.now)

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from mailer.__main__ import cli
 from mailer.config.event_counters import COUNTS, JudgeEvent
 from mailer.limits import HELD_KEPT
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from storage.database.engine import Database
 from storage.database.enums import InboxState
 from storage.mail import outbox, outbox_leases

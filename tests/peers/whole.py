@@ -12,7 +12,7 @@ from datetime import datetime
 from mailer.config.config import Config
 from mailer.inbound.acceptance_state import Refusals
 from mailer.inbound.door import DoorContext
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.service.letter_and_deadline_workers import AlarmWorker, LetterWorker
 from mailer.service.listeners import build
 from mailer.service.open_and_lock_database import keys_of, opened_alone

@@ -4,6 +4,6 @@
 metrics. `message_process` processes messages. `deadline_process` runs deadlines and housekeeping.
 `send_process` sends e-mails. `website_process` writes web pages, if the settings name a folder for
 them. All of them share the database. They wake each other with `wakeup_hints`, and report their
-current work and their counters in `shared_status`. `child_process` contains the code that all of
-them share.
+current work and their counters in `shared_status`. `inside_child_process` contains the code that
+all of them share.
 """

@@ -11,7 +11,7 @@ from mailer.config.now import utc_now
 from mailer.inbound.acceptance_state import RECEIVING
 from mailer.inbound.imap import GLANCE
 from mailer.limits import LONGEST_FOR_LETTERS
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.service.health_watch import UNWELL
 from mailer.service.letter_and_deadline_workers import AlarmWorker
 from mailer.service.open_and_lock_database import keys_of

@@ -10,7 +10,7 @@ from mailer.config.current_work import Work
 from mailer.config.now import utc_now
 from mailer.config.reply_address_secret import Keyring
 from mailer.inbound.connection_limits import is_loopback
-from mailer.processing.worker_desk import Desk, LostLetters
+from mailer.processing.process_next_message import Desk, LostLetters
 from mailer.service.letter_and_deadline_workers import LetterWorker
 from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared

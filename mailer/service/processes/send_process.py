@@ -12,7 +12,7 @@ from mailer.outbound.add_page_and_pictures import PagesAndPictures
 from mailer.outbound.rate_limits import RateLimits
 from mailer.outbound.send_queue import Carrier, MailSender
 from mailer.outbound.smtp_client import WithFallback
-from mailer.processing.worker_desk import Desk
+from mailer.processing.process_next_message import Desk
 from mailer.service.clients_from_settings import carrier_of
 from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared

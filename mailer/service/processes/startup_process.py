@@ -29,7 +29,7 @@ def _was_down_over_deadlines(database: Database, now: datetime) -> bool:
 
 
 def _excuse(config: Config, database: Database, now: datetime) -> None:
-    from mailer.processing.worker_desk import Desk
+    from mailer.processing.process_next_message import Desk
     from mailer.service.processes.message_process import services_of
 
     Desk(database, services_of(config, keys_of(config, database))).wake(now)

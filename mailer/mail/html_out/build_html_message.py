@@ -13,7 +13,7 @@ from hashlib import sha256
 from textwrap import wrap
 
 from mailer.mail.charsets_and_flowed_text import to_text
-from mailer.mail.html_out.flowing_and_fixed_lines import FAILED, LABEL, LaidLine, Stanza, stanzas_of
+from mailer.mail.html_out.text_to_paragraphs import FAILED, LABEL, LaidLine, Stanza, stanzas_of
 from mailer.mail.mime import content_of, head_of, parts_of
 
 LARGEST = 90_000
