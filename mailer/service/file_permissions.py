@@ -1,8 +1,10 @@
-"""Finds the judge's own files that other users of the machine can access, and closes them."""
+"""Finds the judge's own files that other users of the machine can access, and closes them. Also
+checks whether the user of a command can access a file."""
 
 from __future__ import annotations
 
 import logging
+import os
 import stat
 from collections.abc import Iterator
 from pathlib import Path
@@ -54,3 +56,25 @@ def own_files(config: Config) -> Iterator[Path]:
         database = Path(config.database.url.removeprefix(SQLITE))
         for end in ("", "-*", ".*"):  # includes its journals, its lock, and copies of it
             yield from database.parent.glob(f"{database.name}{end}")
+
+
+def may(path: Path, kind: int) -> bool:
+    """Returns whether the user who runs the command has this access to the file (``os.R_OK`` and so
+    on)."""
+    return os.access(path, kind, effective_ids=os.access in os.supports_effective_ids)
+
+
+def is_there(path: Path) -> bool:
+    """Returns whether the file or folder exists. Returns False if this user cannot find out."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
+def is_folder(path: Path) -> bool:
+    """Returns whether the path is a folder. Returns False if this user cannot find out."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False

@@ -18,7 +18,8 @@ from mailer.config.database_errors_with_file_owner import user_named
 from mailer.inbound.door import DoorContext
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.service.clients_from_settings import certificate_of
-from mailer.service.findings import Finding, may
+from mailer.service.file_permissions import may
+from mailer.service.findings import Finding
 
 log = logging.getLogger(__name__)
 

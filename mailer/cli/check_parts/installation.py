@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.board.join_words import listing
-from mailer.service.findings import Finding, is_folder
+from mailer.service.file_permissions import is_folder
+from mailer.service.findings import Finding
 
 if TYPE_CHECKING:
     from mailer.config.config import Config

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mailer.config.database_errors_with_file_owner import user_named
-from mailer.service.findings import Finding, is_folder, is_there, may
+from mailer.service.file_permissions import is_folder, is_there, may
+from mailer.service.findings import Finding
 
 if TYPE_CHECKING:
     from mailer.config.config import Config
