@@ -77,8 +77,8 @@ def log_to_stderr(as_json: bool = False) -> None:
         logging.getLogger(name).setLevel(logging.WARNING)
     logging.getLogger(TOLD_BY_STRANGERS).setLevel(logging.CRITICAL)
     sys.excepthook = lambda _, fault, trace: _uncaught(fault)
-    threading.excepthook = lambda told: _uncaught(told.exc_value)
-    sys.unraisablehook = lambda told: _uncaught(told.exc_value)
+    threading.excepthook = lambda raised: _uncaught(raised.exc_value)
+    sys.unraisablehook = lambda raised: _uncaught(raised.exc_value)
 
 
 class FewAlike(logging.StreamHandler[TextIO]):
@@ -147,8 +147,8 @@ class JsonLine(logging.Formatter):
 
 
 def _subjects(record: logging.LogRecord) -> dict[str, str | int]:
-    said = record.__dict__
-    return {name: _shown(said[name]) for name in SUBJECTS if name in said}
+    facts = record.__dict__
+    return {name: _shown(facts[name]) for name in SUBJECTS if name in facts}
 
 
 def _shown(fact: object) -> str | int:
@@ -213,10 +213,10 @@ def _exception(raised: Raised) -> str:
     if kind is None:
         return "no exception"
     places = traceback.extract_tb(trace)[-PLACES:]
-    told = [
+    frames = [
         f"at {frame.filename.rpartition('/')[2]}:{frame.lineno} in {frame.name}" for frame in places
     ]
-    return f"{kind.__name__} {', '.join(told)}"
+    return f"{kind.__name__} {', '.join(frames)}"
 
 
 LOUD = {

@@ -63,10 +63,10 @@ def _is_plain(text: str) -> bool:
 
 def former_addresses(value: object) -> tuple[str, ...]:
     """Parses e-mail addresses or domains, given as a list or as text with commas."""
-    said = value.split(",") if isinstance(value, str) else value
+    items = value.split(",") if isinstance(value, str) else value
     try:
-        if isinstance(said, list) and all(isinstance(one, str) for one in said):
-            return tuple(_former(one.strip()) for one in said if one.strip())
+        if isinstance(items, list) and all(isinstance(one, str) for one in items):
+            return tuple(_former(one.strip()) for one in items if one.strip())
     except ValueError:
         pass
     raise ValueError('addresses or domains, for example ["judge@old.example", "old.example.org"]')
@@ -129,9 +129,9 @@ def a_count_if_any(value: object) -> int:
 
 
 def yes_or_no(value: object) -> bool:
-    said = {"true": True, "false": False}.get(value) if isinstance(value, str) else value
-    if isinstance(said, bool):
-        return said
+    read = {"true": True, "false": False}.get(value) if isinstance(value, str) else value
+    if isinstance(read, bool):
+        return read
     raise ValueError("true or false")
 
 
@@ -150,11 +150,11 @@ def a_command_if_any(value: object) -> tuple[str, ...]:
     """Parses a program with its arguments, given as a list or as a shell command line. An empty
     value means no program."""
     try:
-        said = shlex.split(value) if isinstance(value, str) else value
+        words = shlex.split(value) if isinstance(value, str) else value
     except ValueError:  # the quotation marks do not match
-        said = None
-    if isinstance(said, list) and all(isinstance(one, str) and one for one in said):
-        return tuple(said)
+        words = None
+    if isinstance(words, list) and all(isinstance(one, str) and one for one in words):
+        return tuple(words)
     raise ValueError('a program and its arguments, for example ["/usr/local/bin/tell-me"]')
 
 

@@ -67,7 +67,7 @@ def vouched_for(letter: Letter, authserv_id: str) -> bool:
         ]
     except Odd:
         return False
-    ours = ([said for server, said in stage if server == own] for stage in stages)
+    ours = ([result for server, result in stage if server == own] for stage in stages)
     found = next(filter(None, ours), [])
     spoken = Counter(method for results in found for method in {one.method for one in results})
     results = [one for results in found for one in results]
@@ -102,9 +102,9 @@ def _result(piece: str) -> AuthResult:
     found = _RESULT.fullmatch(piece)
     if found is None:
         raise Odd
-    said = [(name, plain or quoted) for name, plain, quoted in _PROPERTY.findall(found["more"])]
-    properties = dict(said)
-    if len(properties) < len(said):
+    pairs = [(name, plain or quoted) for name, plain, quoted in _PROPERTY.findall(found["more"])]
+    properties = dict(pairs)
+    if len(properties) < len(pairs):
         raise Odd
     return AuthResult(found["method"], found["result"], properties)
 
@@ -114,12 +114,14 @@ def _proves(result: AuthResult, domain: str) -> bool:
 
     A DMARC result must name the domain.
     """
-    said = result.properties
+    properties = result.properties
     match result.method, result.result:
         case "dmarc", "pass":
-            return _domain(said.get("header.from", "")) == domain
+            return _domain(properties.get("header.from", "")) == domain
         case "dkim", "pass":
-            return _is_aligned(_domain(said.get("header.d") or said.get("header.i", "")), domain)
+            return _is_aligned(
+                _domain(properties.get("header.d") or properties.get("header.i", "")), domain
+            )
         case _:
             return False
 

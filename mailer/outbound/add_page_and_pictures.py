@@ -31,7 +31,7 @@ from typing import TYPE_CHECKING
 
 from mailer.config.current_work import AT_WORK, Work
 from mailer.mail.compose import EnclosedFile
-from mailer.mail.html_out.build_html_message import Attachment, Legend, dressed
+from mailer.mail.html_out.build_html_message import Attachment, Legend, with_html_page
 from mailer.outbound.draw_in_background import (
     LONGEST,
     LONGEST_BOOK,
@@ -219,7 +219,7 @@ class PagesAndPictures:
         attached, remark, late = self._pictures(row, enclosed)
         mail = self._with_page(row, has_page, attached, remark)
         try:
-            said = self._carrier.send(mail, envelope_sender)
+            reply = self._carrier.send(mail, envelope_sender)
         except BaseException:
             self._note_late(row, late)
             raise
@@ -227,7 +227,7 @@ class PagesAndPictures:
         self._since.pop(row.id, None)
         self._aside.pop(row.id, None)
         self._note_pace()
-        return said
+        return reply
 
     def abort(self) -> None:
         self.end()
@@ -342,7 +342,7 @@ class PagesAndPictures:
             return row
         try:
             with AT_WORK.on(Work.MAIL, row.id):
-                raw = dressed(row.raw, has_page=has_page, attached=attached, remark=remark)
+                raw = with_html_page(row.raw, has_page=has_page, attached=attached, remark=remark)
             return replace(row, raw=raw)
         except Exception:  # must not block the message, because its text is complete without a page
             log.exception("mail %s is sent without a page", row.id)

@@ -342,13 +342,15 @@ class MailSender:
         That is assumed if the server recently rejected a message to another recipient with the same
         reply. In that case, queues both messages again and raises Unreachable.
         """
-        said, reason = gist(str(refusal)), str(refusal)
-        alike = self._refused.get(said)
+        short_reason, reason = gist(str(refusal)), str(refusal)
+        alike = self._refused.get(short_reason)
         if refusal.is_clear or alike is None or alike.recipient == row.recipient:
             self._note_answer(now)
             self._give_up(row, reason, now)
             if not refusal.is_clear:
-                self._refused = {**self._refused, said: row} if len(self._refused) < BATCH else {}
+                self._refused = (
+                    {**self._refused, short_reason: row} if len(self._refused) < BATCH else {}
+                )
             return
         self._retry_later(row, reason, now)
         again = now + MESSAGE_PAUSES[0]

@@ -53,9 +53,9 @@ def caption_of(scene: Scene) -> Caption:
         )
         for power, count in powers_in(scene)
     )
-    said = filter(None, (_about(scene), scene.deadline, scene.note))
+    sentences = filter(None, (_about(scene), scene.deadline, scene.note))
     signs = "; ".join(legend(scene))
-    return Caption(". ".join(said) + ".", tuple(keys), f"{signs}." if signs else "")
+    return Caption(". ".join(sentences) + ".", tuple(keys), f"{signs}." if signs else "")
 
 
 def _about(scene: Scene) -> str:
@@ -93,7 +93,7 @@ def legend(scene: Scene) -> list[str]:
     kinds = {arrow.kind for arrow in scene.arrows}
     fates = {arrow.fate for arrow in scene.arrows}
     shapes = {piece.letter for piece in scene.pieces}
-    said = {
+    phrases = {
         "disc: army": "A" in shapes,
         "ship: fleet": "F" in shapes,
         "diamond: spy": "SPY" in shapes,
@@ -116,7 +116,7 @@ def legend(scene: Scene) -> list[str]:
         "plus: built": ArrowKind.BUILD in kinds,
         "cross: gone": bool(kinds & {ArrowKind.REMOVE, ArrowKind.DISBAND}),
     }
-    return [text for text, there in said.items() if there]
+    return [text for text, there in phrases.items() if there]
 
 
 def words(scene: Scene) -> str:
@@ -133,9 +133,12 @@ def _powers(scene: Scene, atlas: Atlas) -> Iterator[str]:
     for power in atlas.powers:
         pieces = [_piece(piece, atlas) for piece in scene.pieces if piece.power == power]
         centres = sum(owner == power for _, owner in scene.centres)
-        said = [*([listing(pieces)] if pieces else []), *([_centres(centres)] if centres else [])]
-        if said:
-            yield f"{power_title(power)}: {'; '.join(said)}."
+        pieces_and_centres = [
+            *([listing(pieces)] if pieces else []),
+            *([_centres(centres)] if centres else []),
+        ]
+        if pieces_and_centres:
+            yield f"{power_title(power)}: {'; '.join(pieces_and_centres)}."
 
 
 def _piece(piece: Piece, atlas: Atlas) -> str:

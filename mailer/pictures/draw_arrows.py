@@ -129,8 +129,8 @@ class Arrows:
                 lines, signs = self._move(arrow)
             case ArrowKind.BUILD | ArrowKind.REMOVE | ArrowKind.DISBAND:
                 return "", ""
-        said = " ".join(filter(None, (arrow.kind.value, arrow.at, arrow.of, arrow.to)))
-        return f'<g class="order" data-order="{said} {arrow.fate.value}">{lines}</g>', signs
+        order = " ".join(filter(None, (arrow.kind.value, arrow.at, arrow.of, arrow.to)))
+        return f'<g class="order" data-order="{order} {arrow.fate.value}">{lines}</g>', signs
 
     # -- positions -------------------------------------------------------------------------------
 

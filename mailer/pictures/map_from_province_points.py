@@ -422,8 +422,8 @@ def path_of(rings: Iterable[Sequence[Point]]) -> str:
 def _ring_path(ring: Sequence[Point]) -> str:
     tenths = [(round(x * 10), round(y * 10)) for x, y in ring]
     steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(tenths) if a != b]
-    said = " ".join(f"{_tenth(x)} {_tenth(y)}" for x, y in steps)
-    return f"M{_tenth(tenths[0][0])} {_tenth(tenths[0][1])}l{said}z"
+    path = " ".join(f"{_tenth(x)} {_tenth(y)}" for x, y in steps)
+    return f"M{_tenth(tenths[0][0])} {_tenth(tenths[0][1])}l{path}z"
 
 
 def _tenth(value: int) -> str:

@@ -121,7 +121,7 @@ class Scene:
 
     def to_data(self) -> dict[str, Any]:
         """Returns data for JSON without empty values."""
-        said = {
+        data = {
             "rules": self.rules,
             "game": self.game,
             "title": self.title,
@@ -133,7 +133,7 @@ class Scene:
             "centres": dict(self.centres),
             "unseen": list(self.unseen),
         }
-        return {key: value for key, value in said.items() if value}
+        return {key: value for key, value in data.items() if value}
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Scene:
@@ -185,14 +185,14 @@ class Book:
     @property
     def text(self) -> str:
         """The book as JSON in a canonical form."""
-        said = {
+        data = {
             "title": self.title,
             "leaves": list(map(_leaf_to_data, self.leaves)),
             "grid": self.grid,
             "about": self.about,
             "players": self.players,
         }
-        return json.dumps(said, sort_keys=True, separators=(",", ":"))
+        return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Book:
@@ -223,7 +223,7 @@ def _piece_to_data(piece: Piece) -> dict[str, Any]:
 
 
 def _arrow_to_data(arrow: Arrow) -> dict[str, Any]:
-    said = {
+    data = {
         "power": arrow.power,
         "kind": arrow.kind.value,
         "at": arrow.at,
@@ -234,7 +234,7 @@ def _arrow_to_data(arrow: Arrow) -> dict[str, Any]:
         "letter": arrow.letter,
         "dislodged": arrow.dislodged,
     }
-    return {key: value for key, value in said.items() if value}
+    return {key: value for key, value in data.items() if value}
 
 
 def _arrow_from_data(data: Mapping[str, Any]) -> Arrow:

@@ -41,10 +41,10 @@ def head(scene: Scene, drawing: Drawing) -> str:
     title = letters(
         (10, -15), f"{scene.game} – {scene.title}", 24, INK, bold=True, anchor="start", family=SERIF
     )
-    said = list(filter(None, (scene.deadline, scene.note)))
+    texts = list(filter(None, (scene.deadline, scene.note)))
     lines = (
         letters((drawing.width - 10, line), text, 13, FAINT, anchor="end")
-        for text, line in zip(said, (-15,) if len(said) == 1 else (-26, -9), strict=False)
+        for text, line in zip(texts, (-15,) if len(texts) == 1 else (-26, -9), strict=False)
     )
     return title + "".join(lines)
 

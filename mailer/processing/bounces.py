@@ -175,9 +175,9 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
     key = address_key(mail.recipient)
     if not bounced_and_held_mail.mark_failing(work.conn, key, work.now, reason):
         return None
-    told = audit_log.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
+    reported = audit_log.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
     work.note(None, key, FAILS, reason)
-    if told:
+    if reported:
         return None
     seats = accounts_and_seats.seats_at(work.conn, mail.recipient)
     here = [seat for seat in seats if is_same_address(seat.address, mail.recipient)]

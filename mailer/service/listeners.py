@@ -103,8 +103,8 @@ def _held(where: str, heard: bytes, ours: bytes, runs: bool) -> Finding:
         words = f"{where} belongs to another judge, with its own data folder"
         return Finding("mail in", words, "Use another port, or stop the other judge.")
     first = " ".join(heard.decode("utf-8", "replace").split())[:80]
-    said = f"and says {first!r}" if first else "and says nothing"
-    return Finding("mail in", f"{where} belongs to another program, {said}", TAKEN)
+    greets = f"and says {first!r}" if first else "and says nothing"
+    return Finding("mail in", f"{where} belongs to another program, {greets}", TAKEN)
 
 
 def _greeting_at(host: str, port: int, encrypted: bool) -> bytes:
@@ -191,8 +191,8 @@ def certificate(name: str, at: Smtp | Lmtp) -> Finding:
             " belong together."
         )
         return Finding("mail in", f"{words}: {why(trouble)}", remedy)
-    told = f"{words}, valid until {end:%Y-%m-%d}"
-    return Finding("mail in", told, "Renew it." if end < datetime.now(UTC) else "")
+    sentence = f"{words}, valid until {end:%Y-%m-%d}"
+    return Finding("mail in", sentence, "Renew it." if end < datetime.now(UTC) else "")
 
 
 OWN = 100

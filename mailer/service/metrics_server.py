@@ -342,9 +342,9 @@ def _samples(event: JudgeEvent, name: str) -> list[str]:
 def health(found: list[Figure]) -> tuple[int, str]:
     """Returns the HTTP status and text for ``/healthz``. The text lists problems, and values that
     the operator should watch."""
-    told = [figure for figure in found if not figure.is_well or (figure.is_told and figure.value)]
+    shown = [figure for figure in found if not figure.is_well or (figure.is_told and figure.value)]
     is_ill = any(figure.is_urgent and not figure.is_well for figure in found)
-    lines = [f"{figure.sentence}\n" for figure in told]
+    lines = [f"{figure.sentence}\n" for figure in shown]
     return (503 if is_ill else 200), "ok\n" * (not is_ill) + "".join(lines)
 
 

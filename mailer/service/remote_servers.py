@@ -108,25 +108,25 @@ def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
     from mailer.outbound.smtp_replies import Refused, SmtpStage, verdict
 
     own, operator = config.judge.address, config.judge.operator
-    sender, said = next(iter(refused.items()))
-    found = verdict(SmtpStage.RECIPIENT, int(said[:3]), said)
+    sender, reply = next(iter(refused.items()))
+    found = verdict(SmtpStage.RECIPIENT, int(reply[:3]), reply)
     if isinstance(found, Refused) and found.is_clear:
-        words = f"{where}: e-mails to {operator} are refused: {said}"
+        words = f"{where}: e-mails to {operator} are refused: {reply}"
         return Finding(
             "mail out",
             words,
             "See operator in [judge]: it must be an address that accepts e-mails.",
         )
-    words = f"{where}: e-mails from <{sender}> are refused: {said}"
-    return Finding("mail out", words, _remedy_of_refusal(config, said, own in refused))
+    words = f"{where}: e-mails from <{sender}> are refused: {reply}"
+    return Finding("mail out", words, _remedy_of_refusal(config, reply, own in refused))
 
 
-def _remedy_of_refusal(config: Config, said: str, is_own: bool) -> str:
+def _remedy_of_refusal(config: Config, reply: str, is_own: bool) -> str:
     """Returns what to do if the server rejects one of the judge's sender addresses. ``is_own`` is
     True if it rejects the judge's main address. By RFC 4954, 530 means that the client must log in
     or use encryption first."""
-    if said.startswith("530"):
-        return TLS.format("outgoing", PORTS_OUT) if "TLS" in said else LOGIN.format("outgoing")
+    if reply.startswith("530"):
+        return TLS.format("outgoing", PORTS_OUT) if "TLS" in reply else LOGIN.format("outgoing")
     if not is_own:
         return 'Set envelope = "own address" in [outgoing].'
     who = config.outgoing.user or "the judge"

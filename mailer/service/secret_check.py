@@ -89,15 +89,15 @@ def renew(conn: Connection, services: Services, now: datetime) -> int:
     from storage.games.games import list_games
 
     work = UnitOfWork(services, conn, now)
-    told = 0
+    notified = 0
     for stored in list_games(conn, set(Stage)):
         table = work.table_by_id(stored.id)
         if table is not None:
-            told += _renew_seats(work, table)
+            notified += _renew_seats(work, table)
             work.note(table, "OPERATOR", "Renew", "judge secret renew")
     work.store()
     judge_secret_digest.change_secret(conn, services.keys.digest)
-    return told
+    return notified
 
 
 def _renew_seats(work: UnitOfWork, table: Table) -> int:

@@ -70,7 +70,7 @@ class Outages:
         self._reports, self._contacts, self._allowance = reports, contacts, allowance
         self._unwell = unwell
         self._began: datetime | None = None
-        self._told: dict[str, bool] = {}
+        self._reported: dict[str, bool] = {}
         """For each server, whether the last report to the operator was that it does not work. A
         server is missing as long as nothing has been reported about it."""
 
@@ -80,10 +80,10 @@ class Outages:
             trouble = contact.trouble
             if trouble is None:
                 self._is_well(contact.name, began, now)
-            elif now - trouble.since >= LONG and not self._told.get(contact.name):
+            elif now - trouble.since >= LONG and not self._reported.get(contact.name):
                 log.error("%s has not worked for an hour: %s", contact.name, trouble.words)
                 self._reports.down(contact.name, trouble, now)
-                self._told[contact.name] = True
+                self._reported[contact.name] = True
         if self._allowance.used_up is not None:
             self._reports.used_up(self._allowance.per_day, now)
         for name, sentence in self._unwell().items():
@@ -92,7 +92,7 @@ class Outages:
                 self._reports.reminder(name, subject, sentence, advice, now)
 
     def _is_well(self, name: str, began: datetime, now: datetime) -> None:
-        told = self._told.get(name)
-        if told or (told is None and now - began >= SETTLED):
+        reported = self._reported.get(name)
+        if reported or (reported is None and now - began >= SETTLED):
             self._reports.up(name, now)
-            self._told[name] = False
+            self._reported[name] = False

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from grammar.commands.settings import Late
-from mailer.mail.html_out.build_html_message import dressed
+from mailer.mail.html_out.build_html_message import with_html_page
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.browser.chromium import Browser
@@ -53,7 +53,7 @@ def pages(office: Office, variant: str) -> list[str]:
         office.now += timedelta(days=12)
         office.alarms()
     mails = [row for home in ("france", "germany") for row in office.rows(f"{home}@{name}.example")]
-    return [_page(dressed(row.raw, has_page=True)) for row in mails]
+    return [_page(with_html_page(row.raw, has_page=True)) for row in mails]
 
 
 def _page(mail: bytes) -> str:

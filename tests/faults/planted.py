@@ -14,7 +14,7 @@ from mailer.commands import advance_game
 from storage.mail import inbox
 
 DESK: Any = import_module("mailer.processing.process_next_message")
-DRESSING: Any = import_module("mailer.outbound.add_page_and_pictures")
+ADD_PAGE: Any = import_module("mailer.outbound.add_page_and_pictures")
 
 STUCK = "stuck@stranger.example"
 """The address in the messages and e-mails that make a process hang."""
@@ -54,7 +54,9 @@ def a_phase() -> None:
 
 def a_mail() -> None:
     """Makes the rendering of e-mails to `STUCK` hang."""
-    DRESSING.dressed = _stuck(DRESSING.dressed, lambda raw, **_: STUCK.encode() in raw)
+    ADD_PAGE.with_html_page = _stuck(
+        ADD_PAGE.with_html_page, lambda raw, **_: STUCK.encode() in raw
+    )
 
 
 def _stuck(real: Any, is_so: Any, how: Any = held) -> Any:

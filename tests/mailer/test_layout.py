@@ -15,7 +15,13 @@ from hypothesis import strategies as st
 
 from mailer.mail.compose import compose
 from mailer.mail.html_out import build_html_message
-from mailer.mail.html_out.build_html_message import LARGEST, SIGN, PageImage, dressed, page_of
+from mailer.mail.html_out.build_html_message import (
+    LARGEST,
+    SIGN,
+    PageImage,
+    page_of,
+    with_html_page,
+)
 from mailer.mail.html_out.text_to_paragraphs import stanzas_of, unwrapped
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import NOBODY
@@ -129,8 +135,8 @@ def test_nothing_is_fetched_and_no_colour_is_set() -> None:
 @pytest.mark.parametrize("text", [RESULTS, "München → Tirol\n", "x" * 3000 + "\n"])
 def test_the_text_goes_out_to_the_letter_beside_its_page(text: str) -> None:
     plain = compose(replace(MAIL, text=text, subject="Übergabe", list_id="<lab.judge.example>"))
-    mail = dressed(plain, has_page=True)
-    assert mail == dressed(plain, has_page=True)
+    mail = with_html_page(plain, has_page=True)
+    assert mail == with_html_page(plain, has_page=True)
     assert mail.isascii()
     assert max(map(len, mail.split(b"\r\n"))) <= 998
     before, after = (message_from_bytes(raw, policy=default) for raw in (plain, mail))
@@ -176,14 +182,14 @@ def test_only_orders_and_tables_have_letters_of_equal_width() -> None:
 
 def test_a_page_that_programs_would_cut_is_left_out() -> None:
     plain = compose(replace(MAIL, text="A PAR - BUR\n" * (LARGEST // 12)))
-    assert dressed(plain, has_page=True) == plain
+    assert with_html_page(plain, has_page=True) == plain
 
 
 def test_a_mail_that_has_parts_already_stays_as_it_is() -> None:
     mail = EmailMessage()
     mail.set_content("x")
     mail.add_alternative("<p>x</p>", subtype="html")
-    assert dressed(mail.as_bytes(), has_page=True) == mail.as_bytes()
+    assert with_html_page(mail.as_bytes(), has_page=True) == mail.as_bytes()
 
 
 class Caught:

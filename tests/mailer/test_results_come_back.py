@@ -10,7 +10,7 @@ from email.policy import default
 import pytest
 
 from grammar.commands.settings import Late
-from mailer.mail.html_out.build_html_message import Attachment, told_by
+from mailer.mail.html_out.build_html_message import Attachment, legend_text
 from mailer.outbound.add_page_and_pictures import attachment
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import enclosed_in
@@ -37,7 +37,7 @@ def beside(office: Office, row: OutboxRow) -> list[Attachment]:
 def stands(picture: Attachment, form: str, width: int) -> str:
     """Returns the text that takes the place of a picture, with its headline and its key."""
     assert picture.legend
-    headline, *keys = told_by(picture.legend).split("\n")
+    headline, *keys = legend_text(picture.legend).split("\n")
     words = textwrap.wrap(form % picture.words, width)
     return "\n\n".join([headline, "\n".join(words), "\n".join(keys)])
 

@@ -66,8 +66,8 @@ def backup(config_file: Path | None, folder: Path) -> None:
         partial.rename(folder)
     except (OSError, NotWhole, sqlite3.Error) as trouble:
         own, copied = path_of(config.judge.data), partial / SECRET
-        said = cause(trouble).replace(str(copied), str(own)).replace(str(partial), str(folder))
-        fail(f"No backup was made: {said} (judge check)")
+        reason = cause(trouble).replace(str(copied), str(own)).replace(str(partial), str(folder))
+        fail(f"No backup was made: {reason} (judge check)")
     finally:
         shutil.rmtree(partial, ignore_errors=True)
     click.echo(f"{folder}: {_told(manifest)}; read back and complete.")
@@ -348,8 +348,8 @@ def copy_to(config_file: Path | None, url: str) -> None:
         fail(f"This is not a database URL: {fault.wrong}; expected {fault.right}")
     with stopped(config) as source:
         counts = filled(source, url)
-    told = ", ".join(f"{name}: {count}" for name, count in counts.items() if count)
-    click.echo(f"Everything is there, counted on both sides ({told}).")
+    counted = ", ".join(f"{name}: {count}" for name, count in counts.items() if count)
+    click.echo(f"Everything is there, counted on both sides ({counted}).")
     click.echo("Now put the URL into judge.toml:")
     click.echo(f'  [database]\n  url = "{url}"')
     click.echo("The secret in the data folder stays the same. Then run judge check and judge run")

@@ -20,12 +20,14 @@ def settings_read(file: Path | None, config: Config) -> Finding:
     """Reports which file the settings come from."""
     from mailer.config.load import ENVIRONMENT, USUAL_FILES
 
-    said = [name for name in sorted(os.environ) if name.startswith(ENVIRONMENT) and "__" in name]
+    variables = [
+        name for name in sorted(os.environ) if name.startswith(ENVIRONMENT) and "__" in name
+    ]
     places = " or ".join(str(path) for path in USUAL_FILES)
     source = (
         str(file.absolute()) if file else f"no file {places}, so all settings have their defaults"
     )
-    more = f"; {', '.join(said)} from the environment" if said else ""
+    more = f"; {', '.join(variables)} from the environment" if variables else ""
     words = f"{source}{more}: the judge is {config.judge.address}"
     hint = (
         "" if file else "To use another settings file, pass --config FILE; judge init writes one."
@@ -78,13 +80,13 @@ def drawings() -> Iterator[Finding]:
             apart, touching = misdrawn(MAPS[name])
         except (LookupError, ValueError):
             continue  # `games` reports errors in map files
-        told = [
+        faults = [
             *_pairs("do not touch, but are neighbours", apart),
             *_pairs("touch, but are not neighbours", touching),
         ]
-        if told:
+        if faults:
             hint = "Move the points in cells.toml, or give a province another one."
-            yield Finding("drawings", f"on the map {name}, {'; '.join(told)}", hint=hint)
+            yield Finding("drawings", f"on the map {name}, {'; '.join(faults)}", hint=hint)
 
 
 def _pairs(what: str, pairs: list[tuple[str, str]]) -> Iterator[str]:

@@ -143,8 +143,8 @@ def _key(legend: Legend) -> str:
 
 def _box(opening: Stanza) -> str:
     due, *until = (_words(line.text) for line in opening.lines)
-    said = "".join(f"{ALONE}{line}</div>\n" for line in (f"<b>{due}</b>", *until))
-    return f"{BOX}\n{said}</div>\n"
+    lines = "".join(f"{ALONE}{line}</div>\n" for line in (f"<b>{due}</b>", *until))
+    return f"{BOX}\n{lines}</div>\n"
 
 
 def _stanza(stanza: Stanza) -> str:
@@ -155,8 +155,8 @@ def _stanza(stanza: Stanza) -> str:
         return f"{LINES if stanza.is_fixed else ROWS}\n{''.join(map(_line, stanza.lines))}</div>\n"
     if not others:
         return f"{HEADLINE if first.is_heading else PARAGRAPH}{_words(first.text)}</p>\n"
-    said = "".join(f"{ALONE}{_words(line.text)}</div>\n" for line in stanza.lines)
-    return f"{PROSE}\n{said}</div>\n"
+    lines = "".join(f"{ALONE}{_words(line.text)}</div>\n" for line in stanza.lines)
+    return f"{PROSE}\n{lines}</div>\n"
 
 
 def _link_in(line: str) -> re.Match[str] | None:
@@ -230,7 +230,7 @@ KEY_TO_BOARD = "Key to the board: "
 (`grammar.letter.around.own_mails`)."""
 
 
-def told_by(legend: Legend) -> str:
+def legend_text(legend: Legend) -> str:
     """Returns a legend as plain text, for messages that have the picture as an attachment."""
     counted = ", ".join(text for _, _, text in legend.keys)
     lines = [legend.headline, *([f"{KEY_TO_BOARD}{counted}."] if counted else [])]
@@ -242,7 +242,7 @@ WIDTH = 76
 """The width of the legend in plain text, in columns."""
 
 
-def dressed(
+def with_html_page(
     raw: bytes, *, has_page: bool, attached: Sequence[Attachment] = (), remark: str = ""
 ) -> bytes:
     """Returns the message with the attachments and, if ``has_page``, with an HTML page.
@@ -261,22 +261,22 @@ def dressed(
     shown = [one for one in attached if one.in_page and has_page]
     images = [PageImage(_cid(mark, one), one.words, one.legend) for one in shown]
     page = page_of(_text(raw), images) if has_page else ""
-    told = about_text + b"\r\n" + body
+    content = about_text + b"\r\n" + body
     if page:
         inside = [
             _part("text/html", page),
             *(_attachment_part(one, _cid(mark, one)) for one in shown),
         ]
         beside = _multipart("related", mark, inside) if shown else inside[0]
-        told = _multipart("alternative", mark, [told, beside])
+        content = _multipart("alternative", mark, [content, beside])
     apart = [one for one in attached if not page or one not in shown]
     below = [_attachment_part(one) for one in apart]
-    legends = [told_by(one.legend) for one in apart if one.legend]
-    if said := "\n\n".join(filter(None, (remark, *legends))):
-        below.insert(0, _part("text/plain", said.encode("ascii", "replace").decode() + "\n"))
+    legends = [legend_text(one.legend) for one in apart if one.legend]
+    if below_text := "\n\n".join(filter(None, (remark, *legends))):
+        below.insert(0, _part("text/plain", below_text.encode("ascii", "replace").decode() + "\n"))
     if not page and not below:
         return raw
-    whole = _multipart("mixed", mark, [told, *below]) if below else told
+    whole = _multipart("mixed", mark, [content, *below]) if below else content
     kind, _, rest = whole.partition(b"\r\n\r\n")
     return OF_TEXT.sub(b"", own) + kind + b"\r\nMIME-Version: 1.0\r\n\r\n" + rest + b"\r\n"
 

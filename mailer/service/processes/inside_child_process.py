@@ -181,9 +181,9 @@ def run(
     become(role, shared, lifeline)
     signal.signal(signal.SIGTERM, lambda *_: told_to_stop.set())
 
-    def tell(**said: object) -> None:
+    def tell(**state: object) -> None:
         with suppress(OSError):
-            os.write(report, json.dumps(said).encode() + b"\n")
+            os.write(report, json.dumps(state).encode() + b"\n")
 
     try:
         with ExitStack() as stack:
@@ -251,16 +251,16 @@ def start(part: RunningPart) -> None:
 def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], None]) -> int:
     """Sends heartbeats until the process is asked to stop or one of its threads has died, then
     returns the exit status. Raises CannotGoOn and Rests."""
-    said: Mapping[str, Any] = {}
+    written: Mapping[str, Any] = {}
     while not told_to_stop.wait(PULSE):
         AT_WORK.lives()
         _may_go_on(parts)
         if not all(part.is_alive() for part in parts.running):
             log.critical("one of the threads has died; the process exits")
             return DIED
-        if (words := parts.words()) != said:
+        if (words := parts.words()) != written:
             say(words)
-            said = words
+            written = words
     return ENDED
 
 

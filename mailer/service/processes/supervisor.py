@@ -307,12 +307,12 @@ class Supervisor:
             if self._is_told_to_stop:
                 os.kill(pid, signal.SIGTERM)
             self._wait(TICK)
-        said = _read(report).decode()
+        reason = _read(report).decode()
         os.close(report)
         if ended[1] and not self._is_told_to_stop:
             is_schema = os.waitstatus_to_exitcode(ended[1]) == WRONG_SCHEMA
             raise (WrongSchema if is_schema else CannotStart)(
-                said or "the database could not be prepared; see the log"
+                reason or "the database could not be prepared; see the log"
             )
 
     def _import_all(self) -> None:
@@ -423,18 +423,18 @@ class Supervisor:
         one.came += _read(one.report)
         *lines, one.came = one.came.split(b"\n")
         for line in lines:
-            said: Mapping[str, Any] = json.loads(line)
-            if "ready" in said:
-                one.is_ready, one.places, one.lost = True, said["ready"], None
-                self._shared.ports.update(said["ports"])
-            elif "cannot_start" in said and self._is_open:
-                raise CannotGoOn(said["cannot_start"])
-            elif "cannot_start" in said:
-                raise CannotStart(said["cannot_start"])
-            elif "cannot_go_on" in said:
-                raise CannotGoOn(said["cannot_go_on"])
-            elif "rests" in said:
-                self._rest(said["rests"])
+            message: Mapping[str, Any] = json.loads(line)
+            if "ready" in message:
+                one.is_ready, one.places, one.lost = True, message["ready"], None
+                self._shared.ports.update(message["ports"])
+            elif "cannot_start" in message and self._is_open:
+                raise CannotGoOn(message["cannot_start"])
+            elif "cannot_start" in message:
+                raise CannotStart(message["cannot_start"])
+            elif "cannot_go_on" in message:
+                raise CannotGoOn(message["cannot_go_on"])
+            elif "rests" in message:
+                self._rest(message["rests"])
 
     def _reap(self, one: Child) -> None:
         """If a process has died, records its unfinished work and when to restart it."""

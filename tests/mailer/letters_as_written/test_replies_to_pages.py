@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from judge.board.phases import Phase
-from mailer.mail.html_out.build_html_message import Attachment, dressed
+from mailer.mail.html_out.build_html_message import Attachment, with_html_page
 from mailer.outbound.add_page_and_pictures import LEFT_OUT, legend_of
 from mailer.pictures.build_scene import standing
 from mailer.pictures.captions import caption_of, words
@@ -59,8 +59,8 @@ def evening(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> 
     legend = legend_of(caption_of(board))
     drawn = Attachment("lab.png", "image/png", b"PNG", words(board), in_page=True, legend=legend)
     mails = {
-        "results": quoted(dressed(told, has_page=True, attached=[drawn])),
-        "answer": quoted(dressed(answered + LEFT_OUT.encode() + b"\n", has_page=True)),
+        "results": quoted(with_html_page(told, has_page=True, attached=[drawn])),
+        "answer": quoted(with_html_page(answered + LEFT_OUT.encode() + b"\n", has_page=True)),
     }
     yield Evening(office, mails)
     database.close()
