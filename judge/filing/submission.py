@@ -186,9 +186,9 @@ def reviewed(sent: Sent, look: Look) -> Reviewed:
         match foreign or look(line.order):
             case Refusal() as refusal:
                 refusals.append(replace(refusal, line=number))
-            case AsRead(reading, said):
+            case AsRead(reading, texts):
                 good.append(reading)
-                remarks += [Remark(number, text) for text in said]
+                remarks += [Remark(number, text) for text in texts]
     unmet = _unmet(sent, {refusal.line for refusal in refusals})
     return Reviewed(tuple(good), tuple(refusals), tuple(remarks), sent.flawed, unmet)
 
@@ -221,11 +221,11 @@ def overtaken(sent: Sent) -> Filed | None:
     old = sent.old
     if old is None or old.letter <= sent.letter:
         return None
-    said = (
+    remark = (
         "The judge has already processed a message of yours that arrived later. Its"
         f" orders for {sent.phase.words} count, and this message changes none of them."
     )
-    return Filed({sent.phase: old}, stored=False, remarks=(Remark(0, said),))
+    return Filed({sent.phase: old}, stored=False, remarks=(Remark(0, remark),))
 
 
 def merged(old: OrderList | None, good: Iterable[Order]) -> tuple[Order, ...]:

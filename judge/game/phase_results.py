@@ -83,7 +83,7 @@ def adjudication_from_data(data: Mapping[str, Any]) -> Adjudication:
 def _outcome_to_data(outcome: Outcome) -> Data:
     """Returns an outcome as data. Leaves out empty fields, because most orders involve no other
     unit."""
-    said = {
+    data = {
         "unit": _unit_text(outcome.unit),
         "order": outcome.order and str(outcome.order),
         "result": outcome.result.value,
@@ -92,7 +92,7 @@ def _outcome_to_data(outcome: Outcome) -> Data:
         "dislodged_by": outcome.dislodged_by and _unit_text(outcome.dislodged_by),
         "disbanded": outcome.disbanded,
     }
-    return {key: value for key, value in said.items() if value}
+    return {key: value for key, value in data.items() if value}
 
 
 def _outcome_from_data(data: Mapping[str, Any]) -> Outcome:

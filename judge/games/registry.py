@@ -138,8 +138,8 @@ def variant_named(text: str) -> Variant | None:
 
 def elsewhere(feature: Feature) -> str:
     """Returns the sentence with which a game refuses a feature that only other variants have."""
-    told = (v.features[feature] for v in VARIANTS.values() if feature in v.features)
-    return next(told, NOWHERE)
+    sentences = (v.features[feature] for v in VARIANTS.values() if feature in v.features)
+    return next(sentences, NOWHERE)
 
 
 def ledger_in(data: Mapping[str, Any]) -> Extra | None:

@@ -93,7 +93,7 @@ def come_due(game: Game) -> tuple[Game, tuple[CameDue, ...]]:
     asked = open_phases(game)
     if not asked or not game.ahead:
         return game, ()
-    told: list[CameDue] = []
+    due: list[CameDue] = []
     for (phase, power), entry in sorted(game.ahead.items(), key=lambda item: item[0]):
         if asked[-1] < phase:
             continue
@@ -101,5 +101,5 @@ def come_due(game: Game) -> tuple[Game, tuple[CameDue, ...]]:
         filed = None
         if phase in asked and is_alive(game, power):
             game, filed = submit(game, power, phase, entry.lines, entry.letter, flawed=False)
-        told.append(CameDue(power, phase, entry.lines, filed))
-    return game, tuple(told)
+        due.append(CameDue(power, phase, entry.lines, filed))
+    return game, tuple(due)

@@ -151,16 +151,18 @@ def _report(
     """Returns a report of everything that happened. It keeps nothing secret, because one person
     wrote all the orders."""
     if variant.tells_alike:
-        told = variant.observe(ran, Role.MASTER, replace(settings, public_lists=True))
-        own = {p: lines for p, lines in (told.lists or {}).items() if p in lists}
-        return replace(told, own=None, lists=own)
-    told = observe_openly(ran, Role.MASTER, settings)
+        report = variant.observe(ran, Role.MASTER, replace(settings, public_lists=True))
+        own = {p: lines for p, lines in (report.lists or {}).items() if p in lists}
+        return replace(report, own=None, lists=own)
+    report = observe_openly(ran, Role.MASTER, settings)
     marked = {
         power: tuple(MarkedLine(o, mark_of(ran.phase, ran.before, power, o)) for o in entry.lines)
         for power, entry in sorted(lists.items())
     }
-    told = replace(told, lists={p: with_outcomes(m, ran.adjudication) for p, m in marked.items()})
-    return told if whole else replace(told, ownership=None, eliminated=(), idle={}, whole=False)
+    report = replace(
+        report, lists={p: with_outcomes(m, ran.adjudication) for p, m in marked.items()}
+    )
+    return report if whole else replace(report, ownership=None, eliminated=(), idle={}, whole=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +191,8 @@ def foretold(game: Game, power: Power) -> tuple[Foretold, ...]:
             marked = tuple(
                 MarkedLine(order, mark_of(phase, board, power, order)) for order in lines
             )
-        told = with_outcomes(marked, decided)
-        found.append(Foretold(phase, told, marshalled.limits, known=not found))
+        annotated = with_outcomes(marked, decided)
+        found.append(Foretold(phase, annotated, marshalled.limits, known=not found))
         board = replace(decided.after, dislodged=(), contested=frozenset())
     return tuple(found)
 

@@ -113,13 +113,13 @@ _EXAMPLE = '{"RUSSIA": [{"at": "WAR", "route": [["SIL", "MUN"]], "sightings": []
 
 def _view(report: PhaseReport) -> Data:
     own = Adjudication(report.phase, report.outcomes, report.board)
-    told = intelligence(report)
+    known = intelligence(report)
     return {
-        "seen": {sight.province: _sight(report.phase, sight) for sight in told.seen},
+        "seen": {sight.province: _sight(report.phase, sight) for sight in known.seen},
         "own": [entry for entries in results(own).values() for entry in entries],
         "spy_reports": [
             sighting.to_data()
-            for spy in (told.spies.reports if told.spies else ())
+            for spy in (known.spies.reports if known.spies else ())
             for sighting in spy.sightings
         ],
     }

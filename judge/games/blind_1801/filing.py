@@ -113,10 +113,10 @@ class _Desk:
             or self._illegal(right, reading.order)
             or self._wrong_look(unit, reading.order, order)
         )
-        said = (*remarks, *others.remarks, *reading.remarks)
+        all_remarks = (*remarks, *others.remarks, *reading.remarks)
         if wrong:
             return explained(wrong, remarks)
-        return AsRead(replace(reading.order, rider=order.rider), said)
+        return AsRead(replace(reading.order, rider=order.rider), all_remarks)
 
     def _illegal(self, name: UnitName, order: Order) -> Refusal | None:
         found = self._fault(order)
@@ -210,8 +210,8 @@ class _Desk:
             return Refusal(self._misstep(*wrong), self._so_far(start, walk))
         route = Walk(seasons(walk))
         cut = len(route.seasons) > len(walk.seasons)
-        said = (f"A spy moves up to three provinces a season: read as SPY {start} {route}.",)
-        return AsRead(Order(UnitName(SPY, start), route), said if cut else ())
+        remark = (f"A spy moves up to three provinces a season: read as SPY {start} {route}.",)
+        return AsRead(Order(UnitName(SPY, start), route), remark if cut else ())
 
     def _no_idle_spy(self, start: ProvinceCode) -> Refusal:
         if any(spy.at == start for spy in self.spies):

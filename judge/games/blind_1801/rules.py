@@ -264,7 +264,7 @@ def observe(atlas: Atlas, ran: Ran, reader: Reader, settings: Settings) -> Phase
     return replace(
         report,
         board=with_sights(known, sights),
-        outcomes=tuple(field.told(outcome, reader, seen) for outcome in _of(ran, reader)),
+        outcomes=tuple(field.for_reader(outcome, reader, seen) for outcome in _of(ran, reader)),
         extra=Intelligence(sights, news),
     )
 

@@ -143,7 +143,7 @@ class Field:
             province,
             self.before.get(province),
             self.after.get(province),
-            tuple(self.told(outcome, reader, seen) for outcome in acting),
+            tuple(self.for_reader(outcome, reader, seen) for outcome in acting),
             tuple(self._supports(province, reader)),
         )
 
@@ -165,7 +165,9 @@ class Field:
         order = outcome.order
         return province_of(order.action.to) if order and isinstance(order.action, Move) else None
 
-    def told(self, outcome: Outcome, reader: Power, seen: Collection[ProvinceCode]) -> Outcome:
+    def for_reader(
+        self, outcome: Outcome, reader: Power, seen: Collection[ProvinceCode]
+    ) -> Outcome:
         """Returns an outcome without what the reader may not know: causes that the reader does not
         see, and dislodgements in provinces that the reader does not see. Readers always learn who
         attacked their own units."""

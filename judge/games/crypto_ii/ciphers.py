@@ -160,18 +160,18 @@ def deciphered(cipher: Cipher, text: str) -> str:
 def misprint(cipher: Cipher, text: str, wanted: str) -> str | None:
     """Returns a sentence that tells the player where an enciphered text first differs from what it
     should say, or None if it is correct (5.2)."""
-    wanted, said = wanted.upper(), deciphered(cipher, text)
-    if said == wanted:
+    wanted, found = wanted.upper(), deciphered(cipher, text)
+    if found == wanted:
         return None
-    same = next((n for n, (a, b) in enumerate(zip(said, wanted, strict=False)) if a != b), None)
+    same = next((n for n, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b), None)
     if same is not None:
         return (
-            f"it reads {said} in your cipher, but the order is {wanted}: sign {same + 1},"
+            f"it reads {found} in your cipher, but the order is {wanted}: sign {same + 1},"
             f" {text[same]!r}, should be {wanted[same]!r}"
             f" ({_written(substitutes(cipher), wanted[same])})"
         )
-    longer = "ends too early" if len(said) < len(wanted) else "is too long"
-    return f"it reads {said} in your cipher, but the order is {wanted}: it {longer}"
+    longer = "ends too early" if len(found) < len(wanted) else "is too long"
+    return f"it reads {found} in your cipher, but the order is {wanted}: it {longer}"
 
 
 def _written(found: Substitutes, letter: str) -> str:

@@ -44,8 +44,8 @@ class Fictions:
             return reading
         tidy = tidied(self.atlas, reading.order, on_board=True)
         coast = self._no_coast(tidy.order)
-        said = (*reading.remarks, *tidy.remarks, *self._doubts(tidy.order))
-        return coast or AsRead(tidy.order, said)
+        remarks = (*reading.remarks, *tidy.remarks, *self._doubts(tidy.order))
+        return coast or AsRead(tidy.order, remarks)
 
     # -- refusals ------------------------------------------------------------------------------
 

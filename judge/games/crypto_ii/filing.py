@@ -113,9 +113,9 @@ class _Letter:
         self._note(review, numbers, bool(review.good))
         return review.good, numbers
 
-    def _note(self, said: Reviewed | Filed, numbers: Sequence[int], changed: bool) -> None:
-        self.refusals += [replace(r, line=numbers[r.line]) for r in said.refusals]
-        self.remarks += [replace(r, line=numbers[r.line]) for r in said.remarks]
+    def _note(self, result: Reviewed | Filed, numbers: Sequence[int], changed: bool) -> None:
+        self.refusals += [replace(r, line=numbers[r.line]) for r in result.refusals]
+        self.remarks += [replace(r, line=numbers[r.line]) for r in result.remarks]
         self.changed |= changed
 
     def _old_lines(self, phase: Phase) -> tuple[Order, ...]:
@@ -200,15 +200,15 @@ class _Letter:
         letter."""
         for order in older:
             if self.forms.fitting(order) != order:
-                said = "does not fit your new cipher: the judge decides how it is printed"
-                self._warn(_is_cipher, f"{order}, sent before, {said} (Crypto rule 5.2).")
+                what = "does not fit your new cipher: the judge decides how it is printed"
+                self._warn(_is_cipher, f"{order}, sent before, {what} (Crypto rule 5.2).")
             if _orders_one_of(self.formerly, order) and not _orders_one_of(self.units, order):
-                said = f"is now a fictitious order, because you build no {order.unit}"
-                self._warn(_is_work, f"{order}, sent before, {said} (Crypto rule 5.3).")
+                what = f"is now a fictitious order, because you build no {order.unit}"
+                self._warn(_is_work, f"{order}, sent before, {what} (Crypto rule 5.3).")
 
-    def _warn(self, wanted: Wanted, said: str) -> None:
+    def _warn(self, wanted: Wanted, text: str) -> None:
         _, numbers = self._part(wanted)
-        self.remarks += [Remark(number, said) for number in numbers[-1:]]
+        self.remarks += [Remark(number, text) for number in numbers[-1:]]
 
     def _name_left_over(self, older: Sequence[Order], number: int) -> None:
         """Adds a remark if only fictitious orders remain from earlier letters. A letter replaces
@@ -217,11 +217,11 @@ class _Letter:
         if not older or any(_orders_one_of(self.units, order) for order in older):
             return
         names = listing([str(order) for order in older])
-        said = (
+        text = (
             f"These orders from before are still on file and count: {names}. To delete all"
             " your orders, write CLEAR above the ones you send."
         )
-        self.remarks.append(Remark(number, said))
+        self.remarks.append(Remark(number, text))
 
     def _count(self, lines: Sequence[Order], number: int) -> None:
         """Adds a remark if there are more orders than may be printed (5.3)."""

@@ -69,8 +69,8 @@ def gazette(
             listed[power] = Chance(seed, ran.number, power, "lines").shuffled(lines)
     press = Printer(atlas, ran, listed, seed, losses)
     clear = {power: press.clear(power) for power in atlas.powers}
-    told = [power for power in atlas.powers if power in book and power in voted | listed.keys()]
-    printed = {power: press.printed(power, book[power]) for power in told}
+    shown = [power for power in atlas.powers if power in book and power in voted | listed.keys()]
+    printed = {power: press.printed(power, book[power]) for power in shown}
     return Gazette(
         {power: sheet for power, sheet in printed.items() if sheet != Sheet()},
         {power: sheet for power, sheet in clear.items() if sheet != Sheet()},

@@ -309,9 +309,9 @@ def reveal(atlas: Atlas, ran: Ran) -> PhaseReport | None:
     """Returns a report with all ciphers, orders and votes, for the end of the game. It omits the
     ownership of centres, which has already been published."""
     news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
-    told = Excerpt(None, news.clear, news.votes, news.ciphers)
+    excerpt = Excerpt(None, news.clear, news.votes, news.ciphers)
     report = observe(atlas, ran, Role.MASTER, Settings())
-    return replace(report, ownership=None, eliminated=(), extra=told)
+    return replace(report, ownership=None, eliminated=(), extra=excerpt)
 
 
 _TANKS = "There are no tanks in this game; they belong to Crypto-Diplomacy II (rule 3.1)."

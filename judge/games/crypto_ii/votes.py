@@ -248,8 +248,10 @@ class Ballot:
         if not 0 < vote.count <= self.left:
             return self._too_many(vote, reading.order)
         self.left -= vote.count
-        said = (f"{power_title(vote.power)} has nothing to decide now: this vote changes nothing.",)
-        remarks = (*reading.remarks, *(said if vote.power in self.idle else ()))
+        if_idle = (
+            f"{power_title(vote.power)} has nothing to decide now: this vote changes nothing.",
+        )
+        remarks = (*reading.remarks, *(if_idle if vote.power in self.idle else ()))
         return AsRead(Order(None, replace(vote, order=reading.order)), remarks)
 
     def _too_many(self, vote: Vote, wanted: Order) -> Refusal:

@@ -324,8 +324,8 @@ class _Letter:
         """Adds a refusal. Each reason is written out only once, except for the two orders of one
         line."""
         line = self.sent.lines[number]
-        told = [self.sent.lines[r.line] for r in self.refusals if r.reason == wrong.reason]
-        again = bool(told) and not any(map(line.is_beside, told))
+        refused = [self.sent.lines[r.line] for r in self.refusals if r.reason == wrong.reason]
+        again = bool(refused) and not any(map(line.is_beside, refused))
         said = "This line has the same mistake." if again else wrong.reason
         self.refusals.append(Refusal(said, wrong.suggestion, number))
 
