@@ -73,10 +73,10 @@ def not_also(context: Context, text: str, command: NotAlso) -> Declined | None:
     if not same_addresses.drop_further(context.work.conn, account.address, command.address):
         return Declined(f"{command.address} is not one of your other addresses. ALSO shows them.")
     context.work.note(None, f"account {account.id}", "further address dropped")
-    said = f"Messages from {command.address} no longer count as yours."
-    context.section.say(text, said)
+    sentence = f"Messages from {command.address} no longer count as yours."
+    context.section.say(text, sentence)
     if not is_same_address(context.section.address, account.address):
-        _write(context, account, said)
+        _write(context, account, sentence)
     return None
 
 
@@ -172,7 +172,7 @@ def _add(context: Context, text: str, command: Also, account: Account) -> Declin
     return None
 
 
-def _tell(context: Context, text: str, account: Account, said: str) -> None:
+def _tell(context: Context, text: str, account: Account, sentence: str) -> None:
     """Tells the account's owner. The judge knows who confirmed a held message, but not who sent it,
     so it does not tell the sender."""
     is_known = context.hand.confirmations.released not in (
@@ -180,13 +180,13 @@ def _tell(context: Context, text: str, account: Account, said: str) -> None:
         PendingKind.NEW_ADDRESS,
     )
     if is_known or isinstance(context, SeatContext):
-        context.section.say(text, said)
+        context.section.say(text, sentence)
     else:
-        _write(context, account, said)
+        _write(context, account, sentence)
 
 
-def _write(context: Context, account: Account, said: str) -> None:
-    text = context.work.services.texts.render("addresses", said=said)
+def _write(context: Context, account: Account, sentence: str) -> None:
+    text = context.work.services.texts.render("addresses", said=sentence)
     context.work.post(account.address, "your addresses", text, "notice")
 
 

@@ -230,8 +230,8 @@ def list_agrees(hand: LetterAtHand) -> None:
     agreed = "" if is_somebodys else wanted
     table.service = table.service.changed({"list_address": agreed, "list_wanted": ""})
     if table.master:
-        said = LIST_IS_SOMEBODYS if is_somebodys else LIST_AGREED
-        notify.tell(hand.work, table, table.master, "the list address", said)
+        sentence = LIST_IS_SOMEBODYS if is_somebodys else LIST_AGREED
+        notify.tell(hand.work, table, table.master, "the list address", sentence)
 
 
 def _sit(

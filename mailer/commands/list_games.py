@@ -91,11 +91,11 @@ def openings(work: UnitOfWork) -> list[str]:
     tables = [
         work.tables.get(stored.id) or table_of(stored, seats[stored.id]) for stored in page.games
     ]
-    told = opening_lines([table for table in tables if table.has_rules])
+    lines = opening_lines([table for table in tables if table.has_rules])
     rest = [wrapped(resting_line(table)) for table in tables if not table.has_rules]
     more = page.count - len(page.games)
     beyond = [f"There are {more} more: LIST with a name shows one of them."] if more else []
-    return [*told, *([""] if told and rest else []), *rest, *([""] if beyond else []), *beyond]
+    return [*lines, *([""] if lines and rest else []), *rest, *([""] if beyond else []), *beyond]
 
 
 # -- SETTINGS ------------------------------------------------------------------------------------

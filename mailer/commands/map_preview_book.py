@@ -172,12 +172,14 @@ def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
     if isinstance(scenes, Declined):
         return scenes
     section, is_known = context.section, context.section.seat or context.hand.is_proved
-    told = [words(Scene.from_data(json.loads(scene.data))) for scene in scenes]
+    captions = [words(Scene.from_data(json.loads(scene.data))) for scene in scenes]
     remark = _remark(context) if is_known else FOR_THE_KNOWN
     if is_known:
         section.scenes += scenes
     lines = [
-        line for one in filter(None, (*told, remark)) for line in ("", *wrapped(one).split("\n"))
+        line
+        for one in filter(None, (*captions, remark))
+        for line in ("", *wrapped(one).split("\n"))
     ]
     section.show(text, lines[1:])
     return None
@@ -224,8 +226,8 @@ def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Dec
     own = section.seat if section.table is table else None
     book = season_book(table, chosen, history.runs_of(work.conn, chosen), reader, own)
     sketch, what = visible_board.sketched(book.text), _what(table, contents, chosen)
-    said = f"This e-mail contains {what}."
-    mail = notify.render(work, table, own, "notice", text=said)
+    sentence = f"This e-mail contains {what}."
+    mail = notify.render(work, table, own, "notice", text=sentence)
     if own:
         work.post_to(own, table, BOOK, mail, "book", book=sketch)
     else:
@@ -258,8 +260,10 @@ def _what(table: Table, contents: Sequence[OnRecord], chosen: Sequence[OnRecord]
     for each phase``."""
     first, last = chosen[0].phase, chosen[-1].phase
     which = f"{first} to {last}" if first != last else f"{first} alone"
-    said = f"the book of {table.name} (PDF): {which}, a page for each phase"
+    sentence = f"the book of {table.name} (PDF): {which}, a page for each phase"
     if chosen[0] is contents[0]:
-        return said
+        return sentence
     before = chosen[0].phase
-    return f"{said}. It has no room for more; HISTORY {table.name} shows what was before {before}"
+    return (
+        f"{sentence}. It has no room for more; HISTORY {table.name} shows what was before {before}"
+    )

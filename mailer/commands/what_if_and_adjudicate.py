@@ -109,13 +109,13 @@ class TrialLines:
 
 
 def sort_lines(
-    context: Context, trial: Trial, said: Sequence[Owned], word: str, own: Power | None
+    context: Context, trial: Trial, owned: Sequence[Owned], word: str, own: Power | None
 ) -> TrialLines:
     """Returns the order lines below a WHAT IF or ADJUDICATE line, and refuses all other lines
     there. An order without a power belongs to the owner of its unit, or to ``own`` if no one owns
     it."""
     found, section, is_elsewhere = TrialLines(), context.section, False
-    for entry in said:
+    for entry in owned:
         part = entry.part
         is_lost = is_elsewhere and not (isinstance(part, Skipped) and not part.meant)
         match part:
@@ -361,9 +361,9 @@ def _named_unit(placed: Placed) -> str:
     return f"{power_name(placed.power)}: {placed.text}" if placed.power else placed.text
 
 
-def _ordered_units(said: Sequence[Owned]) -> list[Placed]:
+def _ordered_units(owned: Sequence[Owned]) -> list[Placed]:
     found: dict[str, Placed] = {}
-    for entry in said:
+    for entry in owned:
         match entry.part:
             case Statement(command=OrderLine(order=Order(unit=UnitName() as unit)) as line):
                 power = line.power or entry.power
@@ -398,5 +398,5 @@ def _said(variant: Variant, placed: Placed, fault: BadInput) -> tuple[str, ...]:
     right = [f"{letter} {coast}" for coast in coasts if "/" in coast]
     if right and place not in coasts:
         return ("Write the coast of this fleet.", f"Right would be:  {' or '.join(right)}")
-    said = re.sub(r"^'\w+': ", "", str(fault))
-    return (f"{said[0].upper()}{said[1:]}.",)
+    reason = re.sub(r"^'\w+': ", "", str(fault))
+    return (f"{reason[0].upper()}{reason[1:]}.",)

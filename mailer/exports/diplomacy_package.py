@@ -126,9 +126,9 @@ def _saved_phase(atlas: Atlas, phase: SeenPhase) -> Data:
     results: dict[str, list[str]] = {}
     for outcome in outcomes:
         text = _order(atlas, outcome, board, phase.ran.phase, outcome.unit.province in at_sea)
-        told = orders[outcome.unit.power]
-        if text and told is not None:
-            told.append(text)
+        texts = orders[outcome.unit.power]
+        if text and texts is not None:
+            texts.append(text)
         if outcome.unit.location:
             results[str(outcome.unit)] = _words(outcome, phase.ran.phase)
     state = _state(atlas, _name(phase.ran.phase), phase.ran.phase, board)

@@ -70,9 +70,9 @@ def seen(game: Game, ran: Ran, at: datetime, reader: Reader) -> SeenPhase:
     over."""
     report = histories.observed(game, ran, reader)
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    told = histories.told_at_last(game, ran, report, shown)
+    blocks = histories.told_at_last(game, ran, report, shown)
     reports = tuple(one for one in (shown, report) if one)
-    return SeenPhase(ran, at, reports, "\n\n".join(map(unwrapped, told)))
+    return SeenPhase(ran, at, reports, "\n\n".join(map(unwrapped, blocks)))
 
 
 def phase_line(game: Game, phase: SeenPhase, reader: Reader) -> str:

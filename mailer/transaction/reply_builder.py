@@ -63,23 +63,23 @@ class Section:
     calendar: bool = False
     """True if the deadline is sent with the section as a calendar entry."""
 
-    def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
+    def say(self, quoted: str | tuple[str, ...], *sentences: str) -> None:
         """Adds the result of a line."""
         lines = _lines(quoted)
-        self._add(Answered(lines, said, indent=4 if lines else 0))
+        self._add(Answered(lines, sentences, indent=4 if lines else 0))
 
-    def say_too(self, quoted: str, said: str) -> None:
+    def say_too(self, quoted: str, sentence: str) -> None:
         """Adds a sentence about a line, to the last entry if that is about the same line."""
         last = self.entries[-1] if self.entries else None
         if last and last.quoted == _lines(quoted) and not last.wrong:
-            self.entries[-1] = replace(last, said=(*last.said, said))
-            self.size += len(said)
+            self.entries[-1] = replace(last, said=(*last.said, sentence))
+            self.size += len(sentence)
         else:
-            self.say(quoted, said)
+            self.say(quoted, sentence)
 
-    def reply(self, quoted: str, *said: str) -> None:
+    def reply(self, quoted: str, *sentences: str) -> None:
         """Adds the answer to a sentence that asks for something."""
-        self._add(Answered(_lines(quoted), said, unread=True))
+        self._add(Answered(_lines(quoted), sentences, unread=True))
 
     def enclose(self, lines: Sequence[str]) -> None:
         """Adds text with its own layout below the last answer."""
@@ -93,18 +93,21 @@ class Section:
         else:
             self._add(Answered(_lines(quoted), shown, as_is=True))
 
-    def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
+    def refuse(self, quoted: str | tuple[str, ...], *sentences: str) -> None:
         """Adds the reason why a line did nothing."""
-        self._add(Answered(_lines(quoted), said, wrong=True))
+        self._add(Answered(_lines(quoted), sentences, wrong=True))
 
     def advise(self, quoted: str, says: str, write: str) -> None:
         """Adds the command to send instead of a sentence, without any part that may be a secret. If
         ``says`` ends with a colon, it already introduces the lines of ``write``."""
         if says.endswith(":"):
-            said = [f"Nothing was done. {says}", *(f"    {line}" for line in write.splitlines())]
+            sentences = [
+                f"Nothing was done. {says}",
+                *(f"    {line}" for line in write.splitlines()),
+            ]
         else:
-            said = [says, *(right("For example", write) if write else ())]
-        self._add(Answered(_lines(quoted), tuple(said), wrong=True, ours=True))
+            sentences = [says, *(right("For example", write) if write else ())]
+        self._add(Answered(_lines(quoted), tuple(sentences), wrong=True, ours=True))
 
     def apart(self) -> Section:
         """Returns an empty section for the same reader. `add_all` can add it to this one later."""
@@ -122,13 +125,13 @@ class Section:
     def lose(self, skipped: Skipped) -> None:
         """Reports a line that was meant for the judge but had no effect because of a line above
         it."""
-        said = (f"I ignored this: {skipped.why}.",)
+        reason = (f"I ignored this: {skipped.why}.",)
         last = self.entries[-1] if self.entries else None
-        if last and last.wrong and last.said == said:
-            self.entries[-1] = Answered((*last.quoted, skipped.text), said, wrong=True)
+        if last and last.wrong and last.said == reason:
+            self.entries[-1] = Answered((*last.quoted, skipped.text), reason, wrong=True)
             self.size += len(skipped.text)
         else:
-            self.refuse(skipped.text, *said)
+            self.refuse(skipped.text, *reason)
 
     def mistake(self, mistake: Mistake) -> None:
         """Reports a line that could not be read, with the nearest correct form. Does not repeat a
@@ -137,12 +140,12 @@ class Section:
             entry.wrong and entry.quoted == (mistake.text,) for entry in self.entries
         ):
             return
-        said = [mistake.reason]
+        sentences = [mistake.reason]
         if mistake.is_example and mistake.suggestion:
-            said += right("For example", self.fitted(mistake.suggestion))
+            sentences += right("For example", self.fitted(mistake.suggestion))
         elif mistake.suggestion:
-            said += right("Right would be", mistake.suggestion)
-        self.refuse(mistake.text, *said)
+            sentences += right("Right would be", mistake.suggestion)
+        self.refuse(mistake.text, *sentences)
 
     def fitted(self, example: str) -> str:
         """Returns an example with the names of the reader's own game and its powers."""
@@ -204,11 +207,11 @@ class Answer:
 
     def snapshot(self) -> Answer:
         """Returns a copy of everything that has been added so far."""
-        said = [
+        sections = [
             replace(section, entries=[*section.entries], scenes=[*section.scenes])
             for section in self.sections
         ]
-        return Answer(said, [*self.skipped], [*self.unread])
+        return Answer(sections, [*self.skipped], [*self.unread])
 
     def restore(self, before: Answer) -> None:
         """Removes everything that was added since the snapshot."""

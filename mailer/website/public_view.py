@@ -89,8 +89,8 @@ def read_blocks(texts: Iterable[str], powers: Collection[str]) -> tuple[PageBloc
 def _block(text: str, names: Collection[str]) -> PageBlock:
     lines = list(_attributed_lines(text, names))
     if all(name for name, _ in lines):
-        told = groupby(lines, key=lambda line: line[0])
-        rows = ((name, tuple(_row(rest) for _, rest in each if rest)) for name, each in told)
+        by_name = groupby(lines, key=lambda line: line[0])
+        rows = ((name, tuple(_row(rest) for _, rest in each if rest)) for name, each in by_name)
         groups = tuple(PowerLines(name, each) for name, each in rows)
         brief = all(len(group.rows) == 1 for group in groups)
         return PageBlock(groups=groups, brief=brief)
@@ -297,8 +297,8 @@ def _now(table: Table) -> tuple[PageBlock, ...]:
         return ()
     board = variant_of(game).board(game, Role.PUBLIC)
     owners = [writer.owners(board)] if board.centres else []
-    told = [visible_board.board(game, Role.PUBLIC)] if board.units else []
-    return _blocks(table, [*told, *owners])
+    blocks = [visible_board.board(game, Role.PUBLIC)] if board.units else []
+    return _blocks(table, [*blocks, *owners])
 
 
 def _current_scene(table: Table) -> Scene | None:
@@ -344,7 +344,7 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
     game, writer = table.game, results_of(table.game)
     report = histories.observed(game, ran, Role.PUBLIC)
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    told = histories.told_at_last(game, ran, report, shown)
+    blocks = histories.told_at_last(game, ran, report, shown)
     known = [one.board for one in (shown, report) if one and (one.board.units or one.board.centres)]
     board = [writer.board(known[0]), writer.owners(known[0])] if known else []
     for_files = game_json.seen(game, ran, entry.at, Role.PUBLIC)
@@ -354,9 +354,9 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
         ran_at=entry.at,
         when=phrases.moment(entry.at, table.service.zone),
         version=ran.version,
-        blocks=_blocks(table, told),
+        blocks=_blocks(table, blocks),
         board=_blocks(table, board),
-        text="\n\n".join(told),
+        text="\n\n".join(blocks),
         picture=_picture(table, lambda: build_scene.of_phase(game, ran, Role.PUBLIC)),
         data=game_json.phase_line(game, for_files, Role.PUBLIC),
         saved=diplomacy_package.saved_line(variant_of(game).atlas, for_files),

@@ -146,8 +146,8 @@ def _arrows(text: str) -> Markup:
 
 
 def _mailto(letter: LetterToSend, address: str) -> str:
-    said = f"subject={quote(letter.subject, safe='')}&body={quote(letter.text, safe='')}"
-    return f"mailto:{quote(address, safe='@')}?{said}"
+    query = f"subject={quote(letter.subject, safe='')}&body={quote(letter.text, safe='')}"
+    return f"mailto:{quote(address, safe='@')}?{query}"
 
 
 @cache

@@ -40,8 +40,8 @@ def told_at_last(
 ) -> list[str]:
     """Returns the results of a phase, as far as this reader may know them, with what is ``shown``
     to everyone after the game."""
-    told = phase_blocks(game, ran, report) if report or not shown else []
-    return [*told, *results_of(game).revealed(shown)] if shown else told
+    blocks = phase_blocks(game, ran, report) if report or not shown else []
+    return [*blocks, *results_of(game).revealed(shown)] if shown else blocks
 
 
 def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:

@@ -208,11 +208,11 @@ def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -
     ran = f"list for {phase.words} ran before the Master answered, so it ran as it was locked."
     seat = table.seat_of(power)
     if seat is not None:
-        said = f"You asked to reorder your list. Your {ran}"
-        notify.tell(work, table, seat, topic, said)
+        sentence = f"You asked to reorder your list. Your {ran}"
+        notify.tell(work, table, seat, topic, sentence)
     if table.master is not None:
-        said = f"{name} asked to reorder a list. {name}'s {ran}"
-        notify.tell(work, table, table.master, topic, said)
+        sentence = f"{name} asked to reorder a list. {name}'s {ran}"
+        notify.tell(work, table, table.master, topic, sentence)
 
 
 # -- the end -----------------------------------------------------------------------------------

@@ -17,8 +17,8 @@ from storage.people.accounts_and_seats import Seat
 def wished(game: Game, seat: Seat) -> str:
     """Returns the power that a player in a forming game wants to play, such as ``as France`` or
     ``prefers France``, or ""."""
-    if game.settings.powers is Assignment.PREFERENCE and (said := game.preferences.get(seat.id)):
-        return f"prefers {phrases.preferences(said)}"
+    if game.settings.powers is Assignment.PREFERENCE and (powers := game.preferences.get(seat.id)):
+        return f"prefers {phrases.preferences(powers)}"
     return f"as {phrases.power_name(seat.wish)}" if seat.wish else ""
 
 
@@ -26,12 +26,12 @@ def preferred(game: Game, seat: int) -> list[str]:
     """Returns a line about a player's own preferences, if the game assigns powers by preference."""
     if game.settings.powers is not Assignment.PREFERENCE:
         return []
-    said = game.preferences.get(seat)
-    if not said:
+    powers = game.preferences.get(seat)
+    if not powers:
         return [
             "You have not said which powers you prefer. To do so, send for example PREFER E F G."
         ]
-    return [f"You prefer {phrases.preferences(said)}."]
+    return [f"You prefer {phrases.preferences(powers)}."]
 
 
 def an_order(game: Game, power: Power) -> str:
@@ -58,13 +58,13 @@ def first_order(game: Game, power: Power) -> list[str]:
 
 def flags(game: Game, power: Power) -> list[str]:
     """Returns the flags and votes of a power as one line."""
-    said = []
+    sentences = []
     if power in game.waits:
-        said.append("WAIT is set.")
+        sentences.append("WAIT is set.")
     if power in game.passes:
-        said.append("You PASS in this phase.")
-    said += filter(None, (draw_vote(game, power), _concession(game, power)))
-    return [" ".join(said)] if said else []
+        sentences.append("You PASS in this phase.")
+    sentences += filter(None, (draw_vote(game, power), _concession(game, power)))
+    return [" ".join(sentences)] if sentences else []
 
 
 def invitations(work: UnitOfWork, table: Table, master: Seat) -> list[str]:

@@ -38,11 +38,11 @@ class Results:
 
     def blocks(self, report: PhaseReport, game: str) -> list[str]:
         """Returns the report in blocks. The caller puts blank lines between them."""
-        told = self.told(report)
-        if not (told or report.whole):
-            told.append("Nothing in it was yours.")
+        lines = self.told(report)
+        if not (lines or report.whole):
+            lines.append("Nothing in it was yours.")
         aside = self._teller.aside(self.outcomes, report)
-        return [self.title(report, game), *told, *self.lists(report), *aside]
+        return [self.title(report, game), *lines, *self.lists(report), *aside]
 
     def told(self, report: PhaseReport) -> list[str]:
         """Returns blocks with the outcomes of the phase and the changes on the board."""
@@ -221,8 +221,8 @@ class Results:
 
         This is everything that was hidden, followed by each list below its season and power.
         """
-        told = [*self.told(report), *self._teller.aside(self.outcomes, report)]
-        return ([f"{report.phase.words}:", *told] if told else []) + self.lists(report)
+        lines = [*self.told(report), *self._teller.aside(self.outcomes, report)]
+        return ([f"{report.phase.words}:", *lines] if lines else []) + self.lists(report)
 
     def lists(self, report: PhaseReport) -> list[str]:
         """Returns the public order lists, each below its season and power."""

@@ -34,10 +34,12 @@ def settings_table(table: Table, at_start: Collection[str], *, secrets: bool) ->
         if not _exists(table, field):
             continue
         label, value = written_setting(field, _value(table, field))
-        told = _without_secrets(table, field, value, secrets=secrets)
+        written = _without_secrets(table, field, value, secrets=secrets)
         mark = "*" if _is_changed(table, field) else " "
         until = _until(table, field, at_start)
-        lines += [f"{mark} {label:{SETTING}}  {shorten(told, VALUE):{VALUE}}  {until}"] * bool(told)
+        lines += [f"{mark} {label:{SETTING}}  {shorten(written, VALUE):{VALUE}}  {until}"] * bool(
+            written
+        )
     return [*wrapped(_head(table)).splitlines(), "", *lines]
 
 
@@ -96,15 +98,15 @@ WEEK = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sun
 def pace_in_words(service: ServiceSettings, *, is_begun: bool) -> list[str]:
     """Returns sentences that say how much time players have, and on which days and at what time
     deadlines fall."""
-    said = [_lengths(service)]
+    sentences = [_lengths(service)]
     if service.first_next and not is_begun:
-        said.append(f"For the first moves they have {write_duration(service.first_next)}.")
+        sentences.append(f"For the first moves they have {write_duration(service.first_next)}.")
     if said_when := _when(service):
-        said.append(said_when)
+        sentences.append(said_when)
     if is_begun and service.takeover_next:
         least = write_duration(service.takeover_next)
-        said.append(f"Someone who takes over a seat has at least {least}.")
-    return said
+        sentences.append(f"Someone who takes over a seat has at least {least}.")
+    return sentences
 
 
 def _lengths(service: ServiceSettings) -> str:

@@ -243,8 +243,8 @@ def _builds_words(game: Game, power: Power, phase: Phase) -> str:
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return ""
     beside_moves = len(awaited_orders.open_phases(game)) > 1
-    said = teller_of(game).winter(game, power)
-    return said or " You have nothing to build or remove." * beside_moves
+    winter = teller_of(game).winter(game, power)
+    return winter or " You have nothing to build or remove." * beside_moves
 
 
 def limits_words(game: Game, phase: Phase) -> str:
@@ -296,10 +296,10 @@ def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
     lists = [lists for phase in wanted.phases for lists in table.game.lists_for(phase).items()]
     vacant = frozenset(power for power in wanted.missing if table.seat_of(power) is None)
     begun = wanted.missing.intersection(power for power, entry in lists if entry.lines) - vacant
-    told = (
+    groups = (
         ("On file but incomplete", begun),
         ("On file, waiting for a YES", wanted.unconfirmed),
         ("No player", vacant),
     )
-    lines = [wrapped(f"{what}: {phrases.powers(whose)}.") for what, whose in told if whose]
+    lines = [wrapped(f"{what}: {phrases.powers(whose)}.") for what, whose in groups if whose]
     return wanted.missing - begun - vacant, lines

@@ -38,11 +38,11 @@ def answer(context: SeatContext, mistake: Mistake) -> None:
     if topic.name == "units":
         return show_board(context.section, mistake.text, context.table, context.seat)
     known = KNOWN.get(topic.name)
-    said = known(context, text) if known else ()
+    answers = known(context, text) if known else ()
     advice = _advice(context, topic)
-    if said or not advice.write:
-        more = (line for line in _further(context, text) if line not in said)
-        return context.section.reply(mistake.text, *(said or [advice.says]), *more)
+    if answers or not advice.write:
+        more = (line for line in _further(context, text) if line not in answers)
+        return context.section.reply(mistake.text, *(answers or [advice.says]), *more)
     explained = told_by_help(text) if topic.name == "meaning" else None
     if explained:
         return context.section.advise(mistake.text, explained.reason, explained.suggestion)
@@ -268,8 +268,8 @@ def _players(context: SeatContext, text: str) -> Sequence[str]:
     if context.table.game.stage is Stage.FORMING:
         joined = roster(context.table, reader, is_master)
         is_dealt = context.table.game.settings.powers is not Assignment.CHOICE
-        said = NOT_DEALT if is_dealt else f"{context.table.name} has not started."
-        return [f"{said} These have joined:", *joined]
+        sentence = NOT_DEALT if is_dealt else f"{context.table.name} has not started."
+        return [f"{sentence} These have joined:", *joined]
     if power and power in context.table.game.seats:
         return [f"{phrases.power_name(power)}: {holder(context.table, power, reader)}."]
     return roster(context.table, reader, is_master)

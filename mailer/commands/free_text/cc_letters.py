@@ -30,11 +30,11 @@ def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
     reader of the message."""
     if context.hand.confirmations.released is PendingKind.ORDERS:
         return [*parts]
-    said = [part.text for part in parts if isinstance(part, Skipped | Mistake)]
+    texts = [part.text for part in parts if isinstance(part, Skipped | Mistake)]
     words = [part.text for part in parts if isinstance(part, Mistake) and not part.is_order]
     asked = any(map(asks_reader, words))
-    to_judge = any(map(gives_own_orders, said)) and not asked
-    if to_judge or not any(map(_is_sentence, words)) or not _is_for_others(context, said):
+    to_judge = any(map(gives_own_orders, texts)) and not asked
+    if to_judge or not any(map(_is_sentence, words)) or not _is_for_others(context, texts):
         return [*parts]
     return [
         _left(part) if isinstance(part, Statement) and isinstance(part.command, OrderLine) else part
@@ -52,7 +52,7 @@ def _is_sentence(line: str) -> bool:
     )
 
 
-def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
+def _is_for_others(context: SeatContext, texts: Iterable[str]) -> bool:
     """Returns True if the message is addressed to people other than the judge: the judge only gets
     a copy, or the text addresses one of the others by name."""
     head, ours = read_head(context.hand.row.raw), context.work.services.addressing.is_ours
@@ -64,7 +64,7 @@ def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
     first = next(filter(None, map(tidy_start, split_lines(context.hand.letter.text))), "")
     names = {word for value in written for word in _NAME.findall(readable(value))}
     return _has_copy(head, ours) or any(
-        not names.isdisjoint(_NAME.findall(line)) for line in (first, *said)
+        not names.isdisjoint(_NAME.findall(line)) for line in (first, *texts)
     )
 
 

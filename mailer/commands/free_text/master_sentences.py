@@ -69,30 +69,30 @@ def wrapped_lines_joined(
     return found
 
 
-def _is_prose(said: Mistake) -> bool:
-    return not said.is_order and bool(said.asks or is_small_talk(said))
+def _is_prose(mistake: Mistake) -> bool:
+    return not mistake.is_order and bool(mistake.asks or is_small_talk(mistake))
 
 
-def _goes_on(said: Mistake, below: Mistake) -> bool:
+def _goes_on(mistake: Mistake, below: Mistake) -> bool:
     """Returns True if the next line may continue this one, because this one is long and has no
     punctuation mark at its end."""
-    lines = said.text.split("\n")
-    is_next = below.line == said.line + len(lines)
+    lines = mistake.text.split("\n")
+    is_next = below.line == mistake.line + len(lines)
     return is_next and len(lines[-1]) >= _WRAPPED and lines[-1][-1] not in ".!?:"
 
 
-def _will(said: Mistake, names: Names) -> Mistake:
-    is_talk = is_small_talk(said)
-    if said.asks or not (is_talk or said.is_order):
-        return said
-    text = " ".join(said.text.split())
+def _will(mistake: Mistake, names: Names) -> Mistake:
+    is_talk = is_small_talk(mistake)
+    if mistake.asks or not (is_talk or mistake.is_order):
+        return mistake
+    text = " ".join(mistake.text.split())
     if _SIGNED.fullmatch(text):
-        return said
+        return mistake
     topic = topic_of(text, names) or hinted(text, names)
     if topic:
-        return replace(said, asks=topic.name, is_order=False)
-    is_sentence = is_talk and len(said.text.split()) >= _FEWEST_WORDS
-    return replace(said, reason=NOTHING_DONE) if is_sentence else said
+        return replace(mistake, asks=topic.name, is_order=False)
+    is_sentence = is_talk and len(mistake.text.split()) >= _FEWEST_WORDS
+    return replace(mistake, reason=NOTHING_DONE) if is_sentence else mistake
 
 
 def _is_unknown(part: Part | None) -> bool:

@@ -86,11 +86,11 @@ _STAND_INS = ("Shall we talk?", "your text")
 def in_own_words(write: str, text: str) -> str:
     """Returns the lines to send. If the sentence is like ``please tell Germany: ...``, they contain
     the text after its colon."""
-    said = _shown(text).partition(":")[2].strip()
-    if len(said.split()) < 2 or said.endswith("..."):
+    words = _shown(text).partition(":")[2].strip()
+    if len(words.split()) < 2 or words.endswith("..."):
         return write
     for stand_in in _STAND_INS:
-        write = write.replace(stand_in, said)
+        write = write.replace(stand_in, words)
     return write
 
 

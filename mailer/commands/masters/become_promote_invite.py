@@ -77,10 +77,10 @@ def become(context: SeatContext, text: str, command: Become) -> Declined | None:
             f" {power} offers its seat again; then you can write on its behalf."
         )
     if table.seat_of(power):
-        said = f"The lines below are processed on behalf of {name}; its player gets the answer."
+        sentence = f"The lines below are processed on behalf of {name}; its player gets the answer."
     else:
-        said = f"The lines below are orders for {name}, which has no player."
-    context.section.say(text, said)
+        sentence = f"The lines below are orders for {name}, which has no player."
+    context.section.say(text, sentence)
     return None
 
 

@@ -102,14 +102,14 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
         )
     table.timing = deadlines.appointed(table.service, table.timing, when, now)
     table.deadline_moved = True
-    told = [f"Deadline: {code}  {phrases.deadline(when, zone, now)}"]
+    lines = [f"Deadline: {code}  {phrases.deadline(when, zone, now)}"]
     if table.timing.paused_at:
         least = write_duration(int(pauses.least_left(table.game, table.service).total_seconds()))
-        told.append(
+        lines.append(
             f"It stays when the pause ends, but if less than {least} is left then, it moves"
             f" so that {least} is left. Nothing runs until the game goes on."
         )
-    context.section.say(text, *told, *_away(table, when))
+    context.section.say(text, *lines, *_away(table, when))
     return None
 
 
@@ -126,8 +126,8 @@ def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
         return Declined(why)
     service = context.table.service
     days = either_day(when, context.work.now, when.zone or service.zone, service.clock)
-    said = [f"  SET DEADLINE {_written(day, when)}" for day in days]
-    return Declined(why, more=(f"This would be possible:{' or'.join(said)}",))
+    choices = [f"  SET DEADLINE {_written(day, when)}" for day in days]
+    return Declined(why, more=(f"This would be possible:{' or'.join(choices)}",))
 
 
 def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
@@ -164,8 +164,8 @@ def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
         return None
     zone = context.work.zone(context.seat, table)
     until = phrases.until(timing.deadline, zone, now)
-    told = f"Deadline: {awaited_orders.code_of(wanted.phases)}  {until}"
-    context.section.say(text, told, *_away(table, timing.deadline))
+    sentence = f"Deadline: {awaited_orders.code_of(wanted.phases)}  {until}"
+    context.section.say(text, sentence, *_away(table, timing.deadline))
     return None
 
 

@@ -134,17 +134,17 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
         )
     if command.lets_votes_count:
         table.votes_count = draw_votes.BY_VOTE
-        told = [VOTES_COUNT]
+        sentences = [VOTES_COUNT]
     else:
         if draw_votes.has_vote(table.game, power):
             # the votes so far were cast while this power still had a vote
             table.votes_count = frozenset()
-        told = [votes_wait(), f"To let their agreement take effect now:  DUMMY {power} YES"]
+        sentences = [votes_wait(), f"To let their agreement take effect now:  DUMMY {power} YES"]
     if seating is not Seating.DUMMY:
-        told = [f"{name} is a dummy now. REVIVE {power} offers its seat again.", *told]
+        sentences = [f"{name} is a dummy now. REVIVE {power} offers its seat again.", *sentences]
         table.game = conduct_game.given_up(table.game, power)
         dummy(context.work, table, power, votes_count=command.lets_votes_count)
-    context.section.say(text, *told)
+    context.section.say(text, *sentences)
     return None
 
 

@@ -31,11 +31,11 @@ OFFICES: Mapping[str, str] = {"MASTER": "the Master", "OPERATOR": "the operator"
 
 def show_log(context: SeatContext, text: str, command: Log) -> Declined | None:
     acts = audit_log.audit(context.work.conn, context.table.id)
-    told = [line for act in acts if (line := _line(context, act))]
-    if not told:
+    lines = [line for act in acts if (line := _line(context, act))]
+    if not lines:
         return Declined(f"Nothing has been done in {context.table.name} yet.")
-    cut = [f"The last {MOST} of {len(told)}:"] * (len(told) > MOST)
-    context.section.show(text, [*cut, *told[-MOST:]])
+    cut = [f"The last {MOST} of {len(lines)}:"] * (len(lines) > MOST)
+    context.section.show(text, [*cut, *lines[-MOST:]])
     return None
 
 

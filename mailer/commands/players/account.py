@@ -184,10 +184,10 @@ def set_mail(context: SeatContext, text: str, command: SetMail) -> Declined | No
     """Sets the format of every e-mail to the seat's holder, in all games."""
     context.work.set_preferences(context.seat.address, text_alone=command.text_alone)
     if command.text_alone:
-        said = "You now get plain text e-mails only; SET MAIL HTML changes that."
+        sentence = "You now get plain text e-mails only; SET MAIL HTML changes that."
     else:
-        said = "You now get e-mails with an HTML version; SET MAIL TEXT ends that."
-    context.section.say(text, said)
+        sentence = "You now get e-mails with an HTML version; SET MAIL TEXT ends that."
+    context.section.say(text, sentence)
     return None
 
 
@@ -212,13 +212,13 @@ def set_calendar(context: SeatContext, text: str, command: SetCalendar) -> Decli
     attaches the entry for this game to the answer."""
     context.work.set_preferences(context.seat.address, no_calendar=not command.on)
     if command.on:
-        said = "E-mails about a new deadline will now have a calendar entry attached."
+        sentence = "E-mails about a new deadline will now have a calendar entry attached."
     else:
-        said = (
+        sentence = (
             "You will get no more calendar entries; SET CALENDAR turns them on again. Entries that"
             " are already in your calendar stay there until you delete them."
         )
-    context.section.say(text, said)
+    context.section.say(text, sentence)
     context.section.calendar = command.on
     return None
 

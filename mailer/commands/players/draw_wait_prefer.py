@@ -172,8 +172,10 @@ def set_monitor(context: SeatContext, text: str, command: SetMonitor) -> Decline
     if context.seat.role is not SeatRole.OBSERVER:
         return Declined("Only observers can leave out the press of a game.")
     context.work.change_seat(context.table, context.seat, quiet=command.on)
-    said = "You no longer get the press of this game" if command.on else "You get its press again"
-    context.section.say(text, f"{said}; OBSERVE and MONITOR change that.")
+    sentence = (
+        "You no longer get the press of this game" if command.on else "You get its press again"
+    )
+    context.section.say(text, f"{sentence}; OBSERVE and MONITOR change that.")
     return None
 
 

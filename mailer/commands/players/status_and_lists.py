@@ -71,14 +71,14 @@ def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | No
     shows everything that was sent to this player instead."""
     game, variant = context.table.game, variant_of(context.table.game)
     is_over = game.stage is Stage.ENDED
-    told = phase_mails.revealed(context.work, context.table, command.phase) if is_over else []
-    if told:
-        context.section.show(text, _latest(told))
+    lists = phase_mails.revealed(context.work, context.table, command.phase) if is_over else []
+    if lists:
+        context.section.show(text, _latest(lists))
     elif not variant.tells_alike:
         _past(context, text, command.phase)
     elif not variant.shows_lists:
-        said = "There are no lists in this game: orders are shown with the results."
-        context.section.say(text, f"{said} STATUS shows your own orders for now.")
+        sentence = "There are no lists in this game: orders are shown with the results."
+        context.section.say(text, f"{sentence} STATUS shows your own orders for now.")
     elif blocks := _lists_so_far(context, command.phase):
         context.section.show(text, _latest(blocks))
     else:

@@ -273,7 +273,7 @@ def carry(
     stored_press.add_press(
         work.conn, table.id, phase, number, to, grey, words, work.now, key, carried
     )
-    said: dict[str, Any] = {
+    values: dict[str, Any] = {
         "kind": kind,
         "writer": writer,
         "readers": addressees,
@@ -282,10 +282,10 @@ def carry(
     }
     for reader in others:
         may = _may_answer(table, reader, seat, grey)
-        text = notify.filled(work, table, reader, "press", **said, answers=may)
+        text = notify.filled(work, table, reader, "press", **values, answers=may)
         work.post_to(reader, table, topic, text, "press", message_id=_message_id(work, key, reader))
     if official or (not letter.to and not variant_of(table.game).publishes):
-        notify.public(work, table, topic, "press", **said, answers=False)
+        notify.public(work, table, topic, "press", **values, answers=False)
     return words
 
 

@@ -148,11 +148,11 @@ def in_clear(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
     end of the game.
     """
     found = excerpt(report)
-    told = tuple(dict.fromkeys((*found.clear, *found.votes)))
-    alone = len(told) == 1 and not found.votes
-    if told and found.printed is not None:
+    powers = tuple(dict.fromkeys((*found.clear, *found.votes)))
+    alone = len(powers) == 1 and not found.votes
+    if powers and found.printed is not None:
         yield "In clear, for you alone:" if alone else "In clear:"
-    for power in told:
+    for power in powers:
         sheet = found.clear.get(power, Sheet())
         yield "\n".join([f"{power_name(power)}:", *_clear(sheet, found.votes.get(power, ()))])
     for power, cipher in found.ciphers.items():

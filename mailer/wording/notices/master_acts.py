@@ -169,12 +169,12 @@ def resumed_by_operator(work: UnitOfWork, table: Table) -> None:
 
 def rests(work: UnitOfWork, table: Table) -> None:
     """Tells everyone in the game, and the operator, that its rules are not installed."""
-    said = {"game": table.name, "why": what_is_due.resting_line(table)}
+    values = {"game": table.name, "why": what_is_due.resting_line(table)}
     for seat in notify.everybody(table):
         is_master = seat.role is SeatRole.MASTER
-        text = work.services.texts.render("rests", **said, is_master=is_master, is_operator=False)
+        text = work.services.texts.render("rests", **values, is_master=is_master, is_operator=False)
         work.post_to(seat, table, "the game is stopped", text, "notice")
-    text = work.services.texts.render("rests", **said, is_master=False, is_operator=True)
+    text = work.services.texts.render("rests", **values, is_master=False, is_operator=True)
     work.post(work.services.operator, f"{table.name} is stopped", text, "operator")
 
 
@@ -184,7 +184,7 @@ def went_back(
     """Announces a rollback, or that the operator has restored the game to its state at the time
     ``to``. Says what no longer counts and which orders are on file again, and shows the board."""
     topic = f"the game goes back to {to or f'before {undone[0]}'}"
-    said: dict[str, object] = {
+    values: dict[str, object] = {
         "to": to,
         "words": undone[0].words if undone else "",
         "undone": ", ".join(map(str, undone)),
@@ -199,12 +199,12 @@ def went_back(
             visible_board.standing(table, reader),
         )
         state = game_status_and_listing.state_lines(work, table, seat)
-        text = notify.render(work, table, seat, "went_back", **said, board=board, state=state)
+        text = notify.render(work, table, seat, "went_back", **values, board=board, state=state)
         work.post_to(seat, table, topic, text, "notice", scenes=scenes)
-    said |= {"board": visible_board.board(table.game, Role.PUBLIC)}
-    said |= {"state": what_is_due.closing(work, table, None)}
+    values |= {"board": visible_board.board(table.game, Role.PUBLIC)}
+    values |= {"state": what_is_due.closing(work, table, None)}
     scenes = visible_board.standing(table, Role.PUBLIC)
-    notify.public(work, table, topic, "went_back", scenes, **said)
+    notify.public(work, table, topic, "went_back", scenes, **values)
 
 
 def _on_file(game: Game) -> str:

@@ -33,8 +33,8 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
     if master is None:
         return
     wish = f" and wants to play {phrases.power_name(seat.wish)}" if seat.wish else ""
-    if (said := table.game.preferences.get(seat.id)) and not seat_names.plays(table, master):
-        wish = f" and prefers {phrases.preferences(said)}"
+    if (preferred := table.game.preferences.get(seat.id)) and not seat_names.plays(table, master):
+        wish = f" and prefers {phrases.preferences(preferred)}"
     count = f"{len(table.players)} of {seats} players have joined"
     is_full = len(table.players) == seats
     more = "START starts the game." if is_full else "START starts it without the others."
@@ -193,11 +193,11 @@ def _standing(table: Table, invitation: Invitation) -> list[str]:
         lines.append(f"{phrases.power_name(power)} has {units or 'no units'}.")
     if board.centres:
         counts = sorted((-len(board.centres_of(power)), power) for power in atlas.powers)
-        told = listing(f"{phrases.power_name(power)} {-count}" for count, power in counts)
+        counted = listing(f"{phrases.power_name(power)} {-count}" for count, power in counts)
         free = len(atlas.centres) - len(board.centres)
         rest = f"; {free} have no owner" * bool(free)
         needed = game.settings.victory or atlas.victory
-        lines.append(f"Centres: {told}{rest}. {needed} are needed to win.")
+        lines.append(f"Centres: {counted}{rest}. {needed} are needed to win.")
     return lines
 
 

@@ -123,20 +123,20 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
 def departures(game: Game, service: ServiceSettings) -> list[str]:
     """Returns sentences, for the welcome e-mail, about the settings with which this game differs
     from the usual rules."""
-    said = [*_map(variant_of(game)), *[GUNBOAT[service.reveal]] * service.gunboat]
+    sentences = [*_map(variant_of(game)), *[GUNBOAT[service.reveal]] * service.gunboat]
     grace = f"{write_duration(service.grace)} after" if service.grace else "at"
     if service.late is not Late.WAIT:
-        said.append(teller_of(game).late(game, service.late, grace))
+        sentences.append(teller_of(game).late(game, service.late, grace))
     if game.settings.master_sees_lists:
-        said.append("MASTER SEES LISTS: the Master of this game can read every order list.")
+        sentences.append("MASTER SEES LISTS: the Master of this game can read every order list.")
     has_lists = variant_of(game).shows_lists
     if has_lists and game.settings.public_lists and game.settings.press is not Press.NONE:
-        said.append("PUBLIC LISTS: everyone sees all order lists with the results (CB 3.6).")
+        sentences.append("PUBLIC LISTS: everyone sees all order lists with the results (CB 3.6).")
     if game.settings.draws is Draws.ANY:
-        said.append("DRAWS ANY: SET DRAW E, F votes for a draw among the powers you name.")
+        sentences.append("DRAWS ANY: SET DRAW E, F votes for a draw among the powers you name.")
     if spread := settings_in_words.spread_in_words(service):
-        said.append(spread)
-    return said
+        sentences.append(spread)
+    return sentences
 
 
 def _map(variant: Variant) -> list[str]:
@@ -177,10 +177,10 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
     quiet = table.service.quiet
     for reader in others:
         if reader.role is SeatRole.MASTER or not quiet:
-            said = topic + _who(table, seat, reader) + later
+            sentence = topic + _who(table, seat, reader) + later
             if reader.role is SeatRole.MASTER and seat_names.knows_names(table, reader):
-                said += f"\n\n{reliability.about_seat(work, seat)}"
-            notify.tell(work, table, reader, topic, said)
+                sentence += f"\n\n{reliability.about_seat(work, seat)}"
+            notify.tell(work, table, reader, topic, sentence)
         elif has_more_time:
             notify.tell(work, table, reader, "the deadline moves", MORE_TIME)
     if not quiet:
