@@ -28,8 +28,9 @@ from grammar.commands.statement_types import (
     Statement,
     TakeOver,
 )
-from mailer.commands.anyone import is_unnamed, usable_name
+from mailer.commands.anyone import is_unnamed
 from mailer.commands.create_join_start import fault_of_secret
+from mailer.commands.reserved_names import usable_name
 from mailer.limits import MOST_CLAIMS, UNCONFIRMED
 from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import LetterAtHand
