@@ -10,14 +10,17 @@ import click
 
 COMMANDS = {
     "run": (
-        "mailer.cli.run_init_migrate:run",
+        "mailer.cli.run_init_migrate_notify:run",
         "The judge itself: takes mail, runs games, sends mail.",
     ),
-    "init": ("mailer.cli.run_init_migrate:init", "Write a commented judge.toml."),
+    "init": ("mailer.cli.run_init_migrate_notify:init", "Write a commented judge.toml."),
     "check": ("mailer.cli.check:check", "Say what is wrong with this installation."),
-    "migrate": ("mailer.cli.run_init_migrate:migrate", "Bring the database to the current schema."),
+    "migrate": (
+        "mailer.cli.run_init_migrate_notify:migrate",
+        "Bring the database to the current schema.",
+    ),
     "notify": (
-        "mailer.cli.run_init_migrate:notify",
+        "mailer.cli.run_init_migrate_notify:notify",
         "Try the command that tells you what is wrong.",
     ),
     "mail": (
@@ -43,11 +46,11 @@ COMMANDS = {
     ),
     "seats": ("mailer.cli.admin.seats:seats", "Help a player who lost their mailbox or password."),
     "people": (
-        "mailer.cli.admin.people_and_blocks:people",
+        "mailer.cli.admin.people:people",
         "List people, show what is stored about one, or delete it.",
     ),
     "blocks": (
-        "mailer.cli.admin.people_and_blocks:blocks",
+        "mailer.cli.admin.people:blocks",
         "Manage the addresses whose messages are ignored.",
     ),
     "secret": (

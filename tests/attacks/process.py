@@ -17,7 +17,7 @@ from pathlib import Path
 _FORKS = get_context("forkserver")
 _FORKS.set_forkserver_preload(
     [
-        "mailer.cli.run_init_migrate",
+        "mailer.cli.run_init_migrate_notify",
         "mailer.service.processes.supervisor",
         *(f"mailer.service.processes.{one}_process" for one in ("receive", "send", "deadline")),
         __name__,
