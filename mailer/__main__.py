@@ -50,7 +50,7 @@ COMMANDS = {
         "List people, show what is stored about one, or delete it.",
     ),
     "blocks": (
-        "mailer.cli.admin.people:blocks",
+        "mailer.cli.admin.blocks:blocks",
         "Manage the addresses whose messages are ignored.",
     ),
     "secret": (

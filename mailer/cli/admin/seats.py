@@ -56,7 +56,7 @@ def seats_password(config_file: Path | None, game: str, power: str) -> None:
     with at_desk(config_file) as work:
         table, seat = _seat_of(work, game, power)
         renewed = work.seat(table, work.change_seat(table, seat, password_hash=None))
-        notify.tell(work, table, renewed, "your seat has a new reply address", RENEWED)
+        notify.send_notice(work, table, renewed, "your seat has a new reply address", RENEWED)
         detail = f"judge seats password {table.name} {power.upper()}"
         work.note(table, OPERATOR, "Password", detail)
     click.echo(
@@ -96,7 +96,9 @@ def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
     moved = work.seat(table, work.change_seat(table, seat, address=address))
     name = seat_names.seat_name(table, seat)
     password = STILL_VALID if seat.password_hash else TO_SET_ONE
-    notify.tell(work, table, moved, "your seat now has this address", f"{MOVED_HERE} {password}")
+    notify.send_notice(
+        work, table, moved, "your seat now has this address", f"{MOVED_HERE} {password}"
+    )
     gone = f"The operator has given your seat in {table.name}, {name}, to another address:"
     gone = f"{gone} {GONE.format(operator=work.services.operator)}"
     work.post(seat.address, work.subject(table, "your seat has another address"), gone, "notice")
@@ -104,7 +106,7 @@ def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
     if master and master.id != moved.id:
         about = f"{name}'s e-mails now go to another address, set by the operator: its player had"
         text = f"{about} lost the old one."
-        notify.tell(work, table, master, f"{name} has another address", text)
+        notify.send_notice(work, table, master, f"{name} has another address", text)
     # The log does not show the address, because not everyone who reads it should know who plays.
     work.note(table, OPERATOR, "Address", f"judge seats address {table.name} {name}")
 
