@@ -231,7 +231,7 @@ def list_agrees(hand: LetterAtHand) -> None:
     table.service = table.service.changed({"list_address": agreed, "list_wanted": ""})
     if table.master:
         sentence = LIST_IS_SOMEBODYS if is_somebodys else LIST_AGREED
-        notify.tell(hand.work, table, table.master, "the list address", sentence)
+        notify.send_notice(hand.work, table, table.master, "the list address", sentence)
 
 
 def _sit(

@@ -30,7 +30,7 @@ def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -
     context.section.say(text, f"{name} can reorder the list for {phase.words} once.")
     seat = table.seat_of(command.power)
     if seat:
-        notify.tell(
+        notify.send_notice(
             context.work,
             table,
             seat,
@@ -52,7 +52,7 @@ def deny_rearranging(context: SeatContext, text: str, command: DenySequence) -> 
     seat = table.seat_of(command.power)
     if seat:
         why = f" The reason: {command.reason}" if command.reason else ""
-        notify.tell(
+        notify.send_notice(
             context.work,
             table,
             seat,

@@ -71,7 +71,7 @@ def filled(
     return work.services.texts.render(template, **{**shared, **values})
 
 
-def tell_each(
+def send_to_each(
     work: UnitOfWork,
     table: Table,
     seats: Iterable[Seat],
@@ -90,16 +90,16 @@ def tell_each(
 
 def announce(work: UnitOfWork, table: Table, topic: str, text: str) -> None:
     """Sends a short notice to everyone in the game and to its list address."""
-    tell_each(work, table, everybody(table), topic, "notice", text=text)
-    public(work, table, topic, "notice", text=text)
+    send_to_each(work, table, everybody(table), topic, "notice", text=text)
+    send_public(work, table, topic, "notice", text=text)
 
 
-def tell(work: UnitOfWork, table: Table, seat: Seat, topic: str, text: str) -> None:
+def send_notice(work: UnitOfWork, table: Table, seat: Seat, topic: str, text: str) -> None:
     """Sends a short notice to one seat."""
-    tell_each(work, table, [seat], topic, "notice", text=text)
+    send_to_each(work, table, [seat], topic, "notice", text=text)
 
 
-def public(
+def send_public(
     work: UnitOfWork,
     table: Table,
     topic: str,

@@ -36,7 +36,7 @@ def sealed(work: UnitOfWork, table: Table, phase: Phase, forced: bool) -> None:
             own=phrases.numbered(own.lines) if own else [],
         )
         work.post_to(seat, table, topic, text, "seal", phase=phase)
-    notify.public(work, table, topic, "sealed", phase=phase, forced=forced, own=[])
+    notify.send_public(work, table, topic, "sealed", phase=phase, forced=forced, own=[])
 
 
 def results(
@@ -192,7 +192,7 @@ def rearranged(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> No
     name = phrases.power_name(power)
     for seat in (table.seat_of(power), table.master):
         if seat is not None:
-            notify.tell(
+            notify.send_notice(
                 work,
                 table,
                 seat,
@@ -209,10 +209,10 @@ def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -
     seat = table.seat_of(power)
     if seat is not None:
         sentence = f"You asked to reorder your list. Your {ran}"
-        notify.tell(work, table, seat, topic, sentence)
+        notify.send_notice(work, table, seat, topic, sentence)
     if table.master is not None:
         sentence = f"{name} asked to reorder a list. {name}'s {ran}"
-        notify.tell(work, table, table.master, topic, sentence)
+        notify.send_notice(work, table, table.master, topic, sentence)
 
 
 # -- the end -----------------------------------------------------------------------------------

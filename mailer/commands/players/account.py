@@ -90,7 +90,7 @@ def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None
         return Declined(f"{name} has had enough new reply addresses for today; the last one stays.")
     work.note(table, actor, RENEWED_BY_MASTER)
     renewed = work.seat(table, work.change_seat(table, seat, password_hash=None))
-    notify.tell(work, table, renewed, "your seat has a new reply address", RENEWED_FOR_YOU)
+    notify.send_notice(work, table, renewed, "your seat has a new reply address", RENEWED_FOR_YOU)
     work.note(table, "MASTER", "Renew", text)
     context.section.say(
         text,

@@ -285,7 +285,7 @@ def carry(
         text = notify.filled(work, table, reader, "press", **values, answers=may)
         work.post_to(reader, table, topic, text, "press", message_id=_message_id(work, key, reader))
     if official or (not letter.to and not variant_of(table.game).publishes):
-        notify.public(work, table, topic, "press", **values, answers=False)
+        notify.send_public(work, table, topic, "press", **values, answers=False)
     return words
 
 

@@ -126,10 +126,10 @@ def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
     """Tells everyone that there is a new Master, and the new Master what they can do."""
     others = [one for one in notify.everybody(table) if one.id != seat.id]
     text = f"{table.name} has a new Master: {seat_names.own_name(seat)}."
-    notify.tell_each(work, table, others, "a new Master", "notice", text=text)
-    notify.public(work, table, "a new Master", "notice", text=text)
+    notify.send_to_each(work, table, others, "a new Master", "notice", text=text)
+    notify.send_public(work, table, "a new Master", "notice", text=text)
     state = game_status_and_listing.state_lines(work, table, seat)
-    notify.tell_each(work, table, [seat], "you are now the Master", "new_master", state=state)
+    notify.send_to_each(work, table, [seat], "you are now the Master", "new_master", state=state)
 
 
 def lost_mastership(work: UnitOfWork, table: Table, old: Seat) -> None:
@@ -204,7 +204,7 @@ def went_back(
     values |= {"board": visible_board.board(table.game, Role.PUBLIC)}
     values |= {"state": what_is_due.closing(work, table, None)}
     scenes = visible_board.standing(table, Role.PUBLIC)
-    notify.public(work, table, topic, "went_back", scenes, **values)
+    notify.send_public(work, table, topic, "went_back", scenes, **values)
 
 
 def _on_file(game: Game) -> str:
@@ -227,7 +227,7 @@ def filed_ahead(work: UnitOfWork, table: Table, due: Sequence[CameDue]) -> None:
         own = [one for one in due if one.power == seat.power]
         if own:
             text = "\n\n".join("\n".join(_told(one)) for one in own)
-            notify.tell(work, table, seat, f"your orders for {own[-1].phase}", text)
+            notify.send_notice(work, table, seat, f"your orders for {own[-1].phase}", text)
 
 
 def _told(one: CameDue) -> list[str]:

@@ -174,6 +174,6 @@ def grace_over(
         return
     for seat in notify.everybody(table):
         if seat.role is SeatRole.MASTER:
-            notify.tell(work, table, seat, topic, text)
+            notify.send_notice(work, table, seat, topic, text)
         elif seat.power in missing:
-            notify.tell(work, table, seat, topic, begun if seat.power in sent else own)
+            notify.send_notice(work, table, seat, topic, begun if seat.power in sent else own)

@@ -42,7 +42,7 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
     text = f"{who} has joined {table.name}{wish}: {count}. {more}"
     if seat_names.knows_names(table, master):
         text += f"\n\n{reliability.about_seat(work, seat)}"
-    notify.tell(
+    notify.send_notice(
         work, table, master, "all players have joined" if is_full else "a player joined", text
     )
 
@@ -59,9 +59,9 @@ def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
     topic = "a player left"
     for reader in notify.everybody(table):
         who = seat_names.person(table, seat, reader, "A player")
-        notify.tell(work, table, reader, topic, who + how)
+        notify.send_notice(work, table, reader, topic, who + how)
     who = seat_names.person(table, seat, None, "A player")
-    notify.public(work, table, topic, "notice", text=who + how)
+    notify.send_public(work, table, topic, "notice", text=who + how)
 
 
 def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool = False) -> None:
@@ -116,11 +116,11 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
     )
     master = table.master
     others = [one for one in notify.everybody(table) if master is None or one.id != master.id]
-    notify.tell_each(work, table, others, topic, "notice", text=text)
-    notify.public(work, table, topic, "notice", text=text)
+    notify.send_to_each(work, table, others, topic, "notice", text=text)
+    notify.send_public(work, table, topic, "notice", text=text)
     if master:
         let = f"To let their agreement take effect now, send\n\n    DUMMY {powers[-1]} YES"
-        notify.tell(work, table, master, topic, f"{text}\n\n{let}")
+        notify.send_notice(work, table, master, topic, f"{text}\n\n{let}")
 
 
 def votes_wait() -> str:

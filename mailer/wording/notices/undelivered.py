@@ -49,7 +49,7 @@ def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) ->
             f"The judge could not deliver an e-mail about this game to {names}. The seat"
             " stays as it is. Perhaps you can reach the person in another way."
         )
-    notify.tell_each(
+    notify.send_to_each(
         work, table, [master], "an e-mail did not arrive", "notice", "unreachable", text=text
     )
 
@@ -63,7 +63,7 @@ def list_stopped(work: UnitOfWork, table: Table) -> None:
             " sends any there. When it works again, send SET LIST ADDRESS and the"
             " address: the judge asks there again whether these e-mails are wanted."
         )
-        notify.tell_each(
+        notify.send_to_each(
             work, table, [table.master], "the list address", "notice", "unreachable", text=text
         )
 

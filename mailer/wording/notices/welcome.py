@@ -180,12 +180,14 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
             sentence = topic + _who(table, seat, reader) + later
             if reader.role is SeatRole.MASTER and seat_names.knows_names(table, reader):
                 sentence += f"\n\n{reliability.about_seat(work, seat)}"
-            notify.tell(work, table, reader, topic, sentence)
+            notify.send_notice(work, table, reader, topic, sentence)
         elif has_more_time:
-            notify.tell(work, table, reader, "the deadline moves", MORE_TIME)
+            notify.send_notice(work, table, reader, "the deadline moves", MORE_TIME)
     if not quiet:
-        notify.public(work, table, topic, "notice", text=topic + _who(table, seat, None) + later)
-    notify.tell_each(
+        notify.send_public(
+            work, table, topic, "notice", text=topic + _who(table, seat, None) + later
+        )
+    notify.send_to_each(
         work,
         table,
         [seat],
