@@ -150,3 +150,23 @@ def test_a_game_may_import_a_module_under_its_former_name(
     with pytest.warns(DeprecationWarning, match=FORMER_NAMES[former]):
         assert import_module(former) is new
     assert new.__spec__ is spec
+
+
+@pytest.mark.parametrize(
+    ("former", "name"),
+    [
+        ("judge.board.pieces", "Power"),
+        ("judge.board.pieces", "power_title"),
+        ("judge.game.report", "Ran"),
+        ("judge.game.view", "View"),
+        ("judge.orders.lists", "Mark"),
+        ("judge.orders.lists", "Marshalled"),
+    ],
+)
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_a_former_module_has_what_has_moved_out_of_it(
+    former: str, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    allow_former_names()
+    monkeypatch.delitem(sys.modules, former, raising=False)
+    assert hasattr(import_module(former), name)
