@@ -330,7 +330,9 @@ def _engine(url: URL, only_read: bool) -> Engine:
 
 def _sqlite(url: URL) -> Engine:
     Path(url.database or "").absolute().parent.mkdir(0o700, parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": LOCK_SECONDS}, hide_parameters=HIDE)
+    engine = create_engine(
+        url, paramstyle="named", connect_args={"timeout": LOCK_SECONDS}, hide_parameters=HIDE
+    )
     event.listen(engine, "connect", _prepare)
     return engine
 

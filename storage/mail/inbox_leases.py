@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from sqlalchemy import (
     ColumnElement,
@@ -101,26 +101,31 @@ the deadline may itself wait for other letters of the game.
 The condition compares a letter with this value. Testing that no older letter exists would be
 slower, because PostgreSQL would turn that into a join of every open letter with every other.
 """
-_free = and_(
-    inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
-    inbox.c.sender_key.not_in(bindparam("passed", expanding=True)),
-)
+_free = inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now"))
+_free_of_others = _free & inbox.c.sender_key.not_in(bindparam("passed", expanding=True))
 _is_first = and_(
     inbox.c.id == _first_of_sender.scalar_subquery(),
     inbox.c.game_id.is_(None) | (inbox.c.id == _first_of_game.scalar_subquery()),
 )
-_oldest = (
-    select(inbox.c.id)
-    .where(inbox_open, _free, ~_is_late(inbox), (inbox.c.lane >= FAILED) | _is_first)
-    .order_by(inbox.c.lane, inbox.c.id)
-    .limit(1)
-    .with_for_update(skip_locked=True)
-)
-_front = select(inbox.c.id).where(inbox_open, _free).order_by(inbox.c.lane, inbox.c.id).limit(FRONT)
-_is_at_front = inbox.c.id == any_(func.array(_front.correlate(None).scalar_subquery()))
-"""The condition that a letter is among the first `FRONT` letters. Almost every letter that may be
-started meets it. Without this condition, PostgreSQL would examine all open letters. The array makes
-PostgreSQL find the first letters beforehand."""
+
+
+def _oldest(free: ColumnElement[bool]) -> Select[int]:
+    return (
+        select(inbox.c.id)
+        .where(inbox_open, free, ~_is_late(inbox), (inbox.c.lane >= FAILED) | _is_first)
+        .order_by(inbox.c.lane, inbox.c.id)
+        .limit(1)
+        .with_for_update(skip_locked=True)
+    )
+
+
+def _at_front(free: ColumnElement[bool]) -> Select[int]:
+    """Returns the query `_oldest` for the first `FRONT` letters only. Almost every letter that may
+    be started is among them. Without this condition, PostgreSQL would examine all open letters. The
+    array makes PostgreSQL find the first letters beforehand."""
+    front = select(inbox.c.id).where(inbox_open, free).order_by(inbox.c.lane, inbox.c.id)
+    first = func.array(front.limit(FRONT).correlate(None).scalar_subquery())
+    return _oldest(free).where(inbox.c.id == any_(first))
 
 
 def _claiming(oldest: Select[int]) -> Update:
@@ -136,9 +141,11 @@ def _claiming(oldest: Select[int]) -> Update:
     )
 
 
-_CLAIM = _claiming(_oldest)
-_CLAIM_AT_FRONT = _claiming(_oldest.where(_is_at_front))
-_CLAIM_THIS = _claiming(_oldest.where(inbox.c.id == bindparam("wanted", type_=Integer)))
+_CLAIM = _claiming(_oldest(_free))
+_CLAIM_AT_FRONT = _claiming(_at_front(_free))
+_CLAIM_THIS = _claiming(_oldest(_free).where(inbox.c.id == bindparam("wanted", type_=Integer)))
+_CLAIM_OF_OTHERS = _claiming(_oldest(_free_of_others))
+_CLAIM_OF_OTHERS_AT_FRONT = _claiming(_at_front(_free_of_others))
 
 _sits = seats.alias()
 _account = select(further_addresses.c.account_key).where(
@@ -223,7 +230,7 @@ def claim(
         if len(behind) == FRONT:
             taken = None
             break
-        taken_first = conn.execute(_CLAIM_THIS, values | {"passed": [], "wanted": number}).first()
+        taken_first = conn.execute(_CLAIM_THIS, values | {"wanted": number}).first()
         if taken_first:
             taken = inbox_row_of(taken_first)
             continue
@@ -237,11 +244,15 @@ def claim(
 def _take(conn: Connection, values: dict[str, datetime], passed: set[str]) -> InboxRow | None:
     """Claims and returns the first letter that may be started. Skips letters with a sender key in
     ``passed``."""
-    wanted = values | {"passed": sorted(passed)}
+    of_all, at_front = _CLAIM, _CLAIM_AT_FRONT
+    wanted: dict[str, Any] = {**values}
+    if passed:
+        of_all, at_front = _CLAIM_OF_OTHERS, _CLAIM_OF_OTHERS_AT_FRONT
+        wanted["passed"] = sorted(passed)
     is_sqlite = conn.dialect.name == "sqlite"
-    taken = conn.execute(_CLAIM if is_sqlite else _CLAIM_AT_FRONT, wanted).first()
+    taken = conn.execute(of_all if is_sqlite else at_front, wanted).first()
     if taken is None and not is_sqlite:
-        taken = conn.execute(_CLAIM, wanted).first()
+        taken = conn.execute(of_all, wanted).first()
     return inbox_row_of(taken) if taken else None
 
 
