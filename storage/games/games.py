@@ -7,6 +7,7 @@ import json
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from sqlalchemy import (
@@ -42,7 +43,11 @@ from storage.database.upsert import Conflict, insert_unless_there
 from storage.games.game_times import Timing
 from storage.games.order_lists import lists_on_file, sync_lists
 
-NOTHING: Mapping[str, Any] = {}
+NOTHING: Mapping[Any, Any] = {}
+
+DECODED = 256
+"""How many stored texts of games are kept decoded. Orders do not change the text of their game, so
+it is usually the same as at the last letter."""
 
 
 class NameTaken(Exception):
@@ -205,12 +210,14 @@ def _one(
 
 def settings_in(conn: Connection, name: str) -> Settings | None:
     """Returns the settings of the game with that name, or None if there is no such game."""
-    return _settings(conn.scalar(_DATA_NAMED, {"name": name.casefold()}))
+    data = conn.scalar(_DATA_NAMED, {"name": name.casefold()})
+    return _settings(data) if data else None
 
 
 def settings_at(conn: Connection, token_hash: str) -> Settings | None:
     """Returns the settings of the game in which a seat has this reply address."""
-    return _settings(conn.scalar(_DATA_AT, {"token": token_hash}))
+    data = conn.scalar(_DATA_AT, {"token": token_hash})
+    return _settings(data) if data else None
 
 
 _DATA = select(games.c.data)
@@ -218,8 +225,9 @@ _DATA_NAMED = _DATA.where(games.c.name_key == bindparam("name"))
 _DATA_AT = _DATA.join(seats, seats.c.game_id == games.c.id).where(holds_token)
 
 
-def _settings(data: str | None) -> Settings | None:
-    return Settings.from_data(json.loads(data)["settings"]) if data else None
+@lru_cache(maxsize=DECODED)
+def _settings(data: str) -> Settings:
+    return Settings.from_data(json.loads(data)["settings"])
 
 
 def list_games(conn: Connection, stages: Collection[Stage]) -> list[StoredGame]:
@@ -266,13 +274,20 @@ def _stored(
         StoredGame(
             game_id,
             version,
-            Game.from_data(name, data, lists[game_id], ledger_in(data)),
+            replace(game, lists=lists[game_id]),
             Timing.from_data(json.loads(timing), wake_at),
-            service_in(data),
+            service,
         )
         for game_id, version, name, text, timing, wake_at in rows
-        for data in (json.loads(text),)
+        for game, service in (_without_lists(name, text),)
     ]
+
+
+@lru_cache(maxsize=DECODED)
+def _without_lists(name: str, text: str) -> tuple[Game, dict[str, Any]]:
+    """Returns a stored game without its lists, and its settings that are not rules."""
+    data = json.loads(text)
+    return Game.from_data(name, data, NOTHING, ledger_in(data)), service_in(data)
 
 
 def _readable(
