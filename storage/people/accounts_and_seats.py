@@ -391,6 +391,7 @@ def _seats(conn: Connection, query: Executable, values: dict[str, Any]) -> list[
 
 def _seat(row: Row[Any]) -> Seat:
     values = dict(zip(_COLUMNS, row, strict=True))
-    addresses = frozenset(filter(None, values["addresses"].split("\n")))
-    chosen = {"role": SeatRole(values["role"]), "map_form": MapForm(values["map_form"])}
-    return Seat(**values | chosen | {"addresses": addresses})
+    values["role"] = SeatRole(values["role"])
+    values["map_form"] = MapForm(values["map_form"])
+    values["addresses"] = frozenset(filter(None, values["addresses"].split("\n")))
+    return Seat(**values)

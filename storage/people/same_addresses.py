@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 from functools import lru_cache
+from typing import Any
 
 import idna
 from sqlalchemy import (
@@ -19,6 +20,8 @@ from sqlalchemy import (
     Table,
     delete,
     func,
+    literal,
+    literal_column,
     or_,
     select,
 )
@@ -77,10 +80,15 @@ def has_key_of(key: ColumnElement[str], of: ColumnElement[str]) -> ColumnElement
     return or_(key == own, key.in_(select(beside.c.address_key).where(beside.c.account_key == own)))
 
 
+_NEW_LINE: Any = literal_column("'\n'")
+"""The separator of the addresses, with its value written out. SQLAlchemy would write a parameter
+into the statement at each use."""
+
+
 def keys_of(account: Table[AccountColumns]) -> ColumnElement[str]:
     """Returns the keys of all addresses of an account, one on each line."""
     beside = further_addresses.alias("of_account")
-    gathered = select(func.aggregate_strings(beside.c.address_key, "\n"))
+    gathered = select(func.aggregate_strings(beside.c.address_key, _NEW_LINE))
     further = gathered.where(beside.c.account_key == account.c.address_key).scalar_subquery()
     return func.coalesce(account.c.address_key, "") + "\n" + func.coalesce(further, "")
 
