@@ -88,9 +88,11 @@ RULES = frozenset(field.name for field in fields(Settings))
 def settings_to_data(settings: Any) -> dict[str, Any]:
     """Returns the values that differ from their defaults, as JSON data. Every field must have a
     default."""
-    plain = type(settings)()
-    values = {field.name: getattr(settings, field.name) for field in fields(settings)}
-    return {name: _plain(value) for name, value in values.items() if value != getattr(plain, name)}
+    return {
+        field.name: _plain(value)
+        for field in fields(settings)
+        if (value := getattr(settings, field.name)) != field.default
+    }
 
 
 def _plain(value: object) -> object:
@@ -102,9 +104,9 @@ def _plain(value: object) -> object:
 def settings_from_data(kind: type[S], data: Mapping[str, Any]) -> S:
     """Returns an instance of ``kind`` with the fields in the data, and with defaults for the
     others."""
-    plain: Any = kind()
-    named = {field.name for field in fields(plain)} & data.keys()
-    return kind(**{name: _like(getattr(plain, name), data[name]) for name in named})
+    known: Any = kind
+    named = [field for field in fields(known) if field.name in data]
+    return kind(**{field.name: _like(field.default, data[field.name]) for field in named})
 
 
 def _like(default: object, value: Any) -> Any:

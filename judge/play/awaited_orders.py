@@ -91,9 +91,14 @@ def open_phases(game: Game) -> tuple[Phase, ...]:
     Returns () if the game is not running or all these phases are sealed."""
     if game.stage is not Stage.RUNNING:
         return ()
-    variant = variant_of(game)
-    unsealed = tuple(p for p in variant.horizon(game, game.phase) if p not in game.sealed)
-    return unsealed if variant.together else unsealed[:1]
+    unsealed = tuple(phase for phase in horizon(game) if phase not in game.sealed)
+    return unsealed if variant_of(game).together else unsealed[:1]
+
+
+@remembered
+def horizon(game: Game) -> tuple[Phase, ...]:
+    """Returns the phases for which the lists must be sealed before the next phase runs."""
+    return variant_of(game).horizon(game, game.phase)
 
 
 @remembered
@@ -216,6 +221,7 @@ def takeable(game: Game) -> tuple[Power, ...]:
     return tuple(power for power in sorted(vacant) if hidden or is_alive(game, power))
 
 
+@remembered
 def limits(game: Game) -> Limits | None:
     """Returns the maximum number of lines that would count in each list on the published board, or
     None if all lines count."""

@@ -94,7 +94,9 @@ def submit(
 def _taken(game: Game, power: Power) -> Game:
     """Returns the game after this power has filed a list, which cancels its PASS. A PASS that only
     declines to send votes remains."""
-    now = wanted(game) if power in game.passes else None
+    if power not in game.passes:
+        return game
+    now = wanted(game)
     if now is not None and power in now.besides:
         return game
     return replace(game, passes=game.passes - {power})

@@ -16,7 +16,7 @@ from judge.game.phase_report import Role
 from judge.game.phase_results import Escapes
 from judge.games.registry import variant_of
 from judge.orders.order import Order
-from judge.play.awaited_orders import open_phases
+from judge.play.awaited_orders import horizon, open_phases
 
 
 def winter(game: Game, power: Power) -> Winter:
@@ -50,7 +50,7 @@ def unordered(game: Game, power: Power) -> tuple[Phase, tuple[Unit, ...]] | None
     on which they will run (CB 1.1)."""
     phases = open_phases(game)
     moves = next((phase for phase in phases if phase.is_movement), None)
-    foreseen = not variant_of(game).together and len(variant_of(game).horizon(game, game.phase)) > 1
+    foreseen = not variant_of(game).together and len(horizon(game)) > 1
     if moves is None or foreseen:
         return None
     entry = game.list_of(power, moves)
