@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from grammar.words.clean_text import split_lines, tidy
@@ -243,9 +243,9 @@ class _Masker:
         if leads and upper in _other_judges_words():
             return "JOIN"
         letters = set(upper)
-        for word, its in _words_by_length().get(len(upper), ()):
-            slips = _slips(word) - (not leads)
-            if slips and abs(len(word) - len(upper)) <= slips and len(its - letters) <= slips:
+        for word, its, slips in _words_of_length(len(upper), leads):
+            # each typo removes at most one letter and adds at most one
+            if len(its - letters) <= slips and len(letters - its) <= slips:
                 self._doubts += 1
                 if self._doubts > MOST_DOUBTFUL or distance(upper, word) <= slips:
                     return "" if upper in _words_without_secret() else word
@@ -305,7 +305,8 @@ def _core(word: str) -> str:
 def _abbreviated(typed: str, leads: bool) -> str:
     if len(typed) < (SHORTEST if leads else LONGER):
         return ""
-    return next((word for word in _vocabulary() if word.startswith(typed.upper())), "")
+    upper = typed.upper()
+    return next((word for word in _vocabulary() if word.startswith(upper)), "")
 
 
 AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
@@ -343,18 +344,16 @@ def _vocabulary() -> dict[str, frozenset[str]]:
     return {word: frozenset(word) for word in (*spelt, *sorted(AT_ONCE), "RESIGN")}
 
 
-def _slips(word: str) -> int:
-    """Returns the maximum number of typos that a command word may have at the start of a line."""
-    return FURTHEST - (len(word) < 6)
-
-
-@cache
-def _words_by_length() -> dict[int, list[tuple[str, frozenset[str]]]]:
-    by_length: dict[int, list[tuple[str, frozenset[str]]]] = {}
+@lru_cache(maxsize=100)
+def _words_of_length(length: int, leads: bool) -> list[tuple[str, frozenset[str], int]]:
+    """Returns the command words that a word of this length may be, with their letters and the
+    maximum number of typos, which is higher at the start of a line."""
+    found: list[tuple[str, frozenset[str], int]] = []
     for word, letters in _vocabulary().items():
-        for length in range(len(word) - _slips(word), len(word) + _slips(word) + 1):
-            by_length.setdefault(length, []).append((word, letters))
-    return by_length
+        slips = FURTHEST - (len(word) < 6) - (not leads)
+        if slips and abs(len(word) - length) <= slips:
+            found.append((word, letters, slips))
+    return found
 
 
 def _is_setting(plain: str) -> bool:
