@@ -6,7 +6,7 @@ The templates are in ``mailer/wording/templates`` and in the operator's own fold
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from textwrap import fill
 
@@ -104,8 +104,10 @@ def wrapped(text: str, indent: int = 0) -> str:
     return "\n".join(lines) + "\n" * text.endswith("\n")
 
 
+@lru_cache(maxsize=256)
 def _filled(line: str, blank: str) -> str:
-    """Returns a paragraph, wrapped. A unit such as ``F STP/SC`` is never split."""
+    """Returns a paragraph, wrapped. A unit such as ``F STP/SC`` is never split. The paragraphs that
+    explain what to do are the same in most e-mails, so the last results are kept."""
     whole = UNIT.sub(f"\\1{NO_BREAK}", line)
     cut = fill(
         whole,
