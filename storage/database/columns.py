@@ -1,11 +1,24 @@
-"""Defines the column types for times and text, which need conversion."""
+"""Defines the column types for times and text, which need conversion, and constants in
+statements."""
 
 from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
+from typing import TypeVar
 
-from sqlalchemy import DateTime, Dialect, Text, TypeDecorator
+from sqlalchemy import (
+    ColumnElement,
+    DateTime,
+    Dialect,
+    GenerativeSelect,
+    Text,
+    TypeDecorator,
+    literal_column,
+)
+
+V = TypeVar("V", int, str)
+Q = TypeVar("Q", bound=GenerativeSelect)
 
 
 class UtcTime(TypeDecorator[datetime]):
@@ -37,7 +50,21 @@ class Words(TypeDecorator[str]):
     cache_ok = True
 
     def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
-        return value and _UNSTORABLE.sub("\N{REPLACEMENT CHARACTER}", value)
+        if value is None or (value.isascii() and "\0" not in value):
+            return value  # almost all texts are plain, and looking for one character is fast
+        return _UNSTORABLE.sub("\N{REPLACEMENT CHARACTER}", value)
 
 
 _UNSTORABLE = re.compile("[\0\ud800-\udfff]")
+
+
+def written_out(constant: V) -> ColumnElement[V]:
+    """Returns a constant that is part of the text of a statement. As a parameter, it would be bound
+    anew at each execution, which takes longer than what the database does with it."""
+    return literal_column(f"'{constant}'" if isinstance(constant, str) else f"{constant}")
+
+
+def first_rows(query: Q, count: int) -> Q:
+    """Limits a query to its first rows, with the number written out. The query also has an offset,
+    because SQLAlchemy would otherwise send SQLite a zero as a parameter."""
+    return query.limit(written_out(count)).offset(written_out(0))

@@ -24,12 +24,11 @@ from sqlalchemy import (
     bindparam,
     exists,
     false,
-    literal_column,
     or_,
 )
 
 from judge.game.game import Stage
-from storage.database.columns import UtcTime, Words
+from storage.database.columns import UtcTime, Words, written_out
 from storage.database.enums import Enclosing, InboxState, ListState, OutboxState, SeatRole
 
 metadata = MetaData(
@@ -305,7 +304,7 @@ inbox = Table(
     sqlite_autoincrement=True,  # a letter's number must never be reused
 )
 
-inbox_open = inbox.c.state == literal_column(f"'{InboxState.NEW.value}'")
+inbox_open = inbox.c.state == written_out(InboxState.NEW.value)
 """The condition of the indexes below, with its value written out. SQLite would not use the indexes
 for a condition with a parameter."""
 
@@ -337,10 +336,10 @@ Index(
     "ix_inbox_open_since", inbox.c.received_at, sqlite_where=inbox_open, postgresql_where=inbox_open
 )
 
-inbox_held = inbox.c.state == literal_column(f"'{InboxState.HELD.value}'")
+inbox_held = inbox.c.state == written_out(InboxState.HELD.value)
 Index("ix_inbox_held", inbox.c.reason, sqlite_where=inbox_held, postgresql_where=inbox_held)
 
-inbox_aside = inbox.c.state == literal_column(f"'{InboxState.SHUNTED.value}'")
+inbox_aside = inbox.c.state == written_out(InboxState.SHUNTED.value)
 Index("ix_inbox_aside", inbox.c.sender_key, sqlite_where=inbox_aside, postgresql_where=inbox_aside)
 
 
@@ -379,7 +378,7 @@ outbox = Table(
     sqlite_autoincrement=True,
 )
 
-outbox_waiting = outbox.c.state == literal_column(f"'{OutboxState.WAITING.value}'")
+outbox_waiting = outbox.c.state == written_out(OutboxState.WAITING.value)
 Index(
     "ix_outbox_waiting",
     outbox.c.lane,
@@ -393,7 +392,7 @@ outbox_held = exists().where(failing_addresses.c.address_key == outbox.c.recipie
 bounces."""
 
 
-outbox_sent = outbox.c.state == literal_column(f"'{OutboxState.SENT.value}'")
+outbox_sent = outbox.c.state == written_out(OutboxState.SENT.value)
 Index(
     "ix_outbox_sent",
     outbox.c.changed_at,

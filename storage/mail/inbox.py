@@ -40,13 +40,13 @@ from sqlalchemy import (
     exists,
     func,
     literal,
-    literal_column,
+    null,
     select,
     union_all,
     update,
 )
 
-from storage.database.columns import Words
+from storage.database.columns import Words, first_rows, written_out
 from storage.database.enums import InboxState
 from storage.database.message_digests import digest, old_digest
 from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
@@ -208,7 +208,7 @@ _CLOSE = (
         state=bindparam("to"),
         reason=bindparam("why"),
         changed_at=bindparam("at"),
-        not_before=None,
+        not_before=null(),
         message_id=func.coalesce(bindparam("id_read", type_=Words), inbox.c.message_id),
         raw=func.coalesce(bindparam("kept", type_=LargeBinary), inbox.c.raw),
     )
@@ -276,7 +276,7 @@ def _put_aside_since(moment: datetime) -> ColumnElement[bool]:
         exists()
         .where(
             other.c.sender_key == inbox.c.sender_key,
-            other.c.state == literal_column("'shunted'"),
+            other.c.state == written_out(InboxState.SHUNTED.value),
             other.c.changed_at > moment,
         )
         .correlate(inbox)
@@ -399,15 +399,15 @@ def open_of_peers(conn: Connection) -> dict[str, int]:
     return {row[0]: row[1] for row in conn.execute(counted)}
 
 
-_TWINS = (
+_TWINS = first_rows(
     select(inbox.c.recipient, inbox.c.reason, inbox.c.raw)
     .where(
         inbox.c.message_id == bindparam("id_read"),
         inbox.c.sender_key == bindparam("sender"),
         inbox.c.digest != bindparam("other_than"),
     )
-    .order_by(inbox.c.id.desc())
-    .limit(5)
+    .order_by(inbox.c.id.desc()),
+    5,
 )
 _COPY = (
     select(inbox.c.id)

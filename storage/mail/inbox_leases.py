@@ -31,14 +31,14 @@ from sqlalchemy import (
     bindparam,
     exists,
     func,
-    literal_column,
     or_,
     select,
     update,
 )
 
 from judge.game.game import Stage
-from storage.database.columns import UtcTime, Words
+from storage.database.columns import UtcTime, Words, first_rows, written_out
+from storage.database.enums import InboxState
 from storage.database.tables import further_addresses, games, inbox, inbox_open, seats
 from storage.mail.inbox import FAILED, FIRST_OF_SENDER
 from storage.mail.letter_queues import addresses_of_people, keys_of_people, seat_of
@@ -52,6 +52,8 @@ FRONT = 20
 """The number of letters that are examined to find a letter that may be started."""
 
 
+_FAILED = written_out(FAILED)
+
 _Letter: TypeAlias = FromClause
 """The inbox table or an alias of it."""
 
@@ -59,7 +61,7 @@ _Letter: TypeAlias = FromClause
 def _is_open(letter: _Letter) -> ColumnElement[bool]:
     """Returns the condition that a letter is open, with the value written out. With a parameter,
     the database would not use an index of open letters."""
-    return letter.c.state == literal_column("'new'")
+    return letter.c.state == written_out(InboxState.NEW.value)
 
 
 def _is_late(letter: _Letter) -> ColumnElement[bool]:
@@ -86,8 +88,8 @@ def _is_late(letter: _Letter) -> ColumnElement[bool]:
 
 
 def _first(letter: _Letter, whose: ColumnElement[bool]) -> Select[int]:
-    found = select(letter.c.id).where(whose, _is_open(letter), letter.c.lane < FAILED)
-    return found.order_by(letter.c.id).limit(1)
+    found = select(letter.c.id).where(whose, _is_open(letter), letter.c.lane < _FAILED)
+    return first_rows(found.order_by(letter.c.id), 1)
 
 
 _own, _games = inbox.alias(), inbox.alias()
@@ -110,13 +112,11 @@ _is_first = and_(
 
 
 def _oldest(free: ColumnElement[bool]) -> Select[int]:
-    return (
-        select(inbox.c.id)
-        .where(inbox_open, free, ~_is_late(inbox), (inbox.c.lane >= FAILED) | _is_first)
-        .order_by(inbox.c.lane, inbox.c.id)
-        .limit(1)
-        .with_for_update(skip_locked=True)
+    found = select(inbox.c.id).where(
+        inbox_open, free, ~_is_late(inbox), (inbox.c.lane >= _FAILED) | _is_first
     )
+    first = first_rows(found.order_by(inbox.c.lane, inbox.c.id), 1)
+    return first.with_for_update(skip_locked=True)
 
 
 def _at_front(free: ColumnElement[bool]) -> Select[int]:
@@ -133,7 +133,7 @@ def _claiming(oldest: Select[int]) -> Update:
         update(inbox)
         .where(inbox.c.id == oldest.scalar_subquery())
         .values(
-            attempts=inbox.c.attempts + 1,
+            attempts=inbox.c.attempts + written_out(1),
             attempted_at=bindparam("now"),
             not_before=bindparam("until"),
         )
@@ -155,7 +155,7 @@ _sender_plays = (
     select(_sits.c.game_id)
     .join(games, games.c.id == _sits.c.game_id)
     .where(
-        games.c.stage != Stage.ENDED.value,
+        games.c.stage != written_out(Stage.ENDED.value),
         _sits.c.until.is_(None),
         or_(
             _sits.c.id == bindparam("seat", type_=Integer),
@@ -179,11 +179,11 @@ def _oldest_before(whose: ColumnElement[bool], of: FromClause) -> ScalarSelect[i
 
 
 _addresses = addresses_of_people(_with_sender).subquery("addresses")
+_from_address = select(_newest.c.nth).where(
+    _newest.c.sender_key == _addresses.c.key, _is_open(_newest), _newest.c.lane < _FAILED
+)
 _open_at_once = (
-    select(_newest.c.nth)
-    .where(_newest.c.sender_key == _addresses.c.key, _is_open(_newest), _newest.c.lane < FAILED)
-    .order_by(_newest.c.id.desc())
-    .limit(1)
+    first_rows(_from_address.order_by(_newest.c.id.desc()), 1)
     .correlate(_addresses)
     .scalar_subquery()
 )
@@ -191,14 +191,14 @@ _of_addresses = select(
     _oldest_before(_before.c.sender_key == _addresses.c.key, _addresses).label("first")
 ).where(
     _addresses.c.key != bindparam("sender", type_=Words),
-    _open_at_once < FIRST_OF_SENDER,
+    _open_at_once < written_out(FIRST_OF_SENDER),
 )
 _of_games = select(
     _oldest_before(_before.c.game_id == _sender_plays.c.game_id, _sender_plays).label("first")
 ).select_from(_sender_plays)
 _older = _of_addresses.union_all(_of_games).subquery("older")
 _STANDS_BEFORE = select(inbox.c.id, inbox.c.sender_key).where(
-    _place < FAILED, inbox.c.id == select(func.min(_older.c.first)).scalar_subquery()
+    _place < _FAILED, inbox.c.id == select(func.min(_older.c.first)).scalar_subquery()
 )
 """Selects the oldest letter that must be processed before this letter, from anyone who plays with
 its sender. Runs only for a letter that was taken, because it would be too slow for all letters that

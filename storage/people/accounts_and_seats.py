@@ -15,7 +15,6 @@ from sqlalchemy import (
     false,
     func,
     literal,
-    literal_column,
     or_,
     select,
     update,
@@ -23,7 +22,7 @@ from sqlalchemy import (
 
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Stage
-from storage.database.columns import Words
+from storage.database.columns import Words, written_out
 from storage.database.enums import Departure, MapForm, SeatRole
 from storage.database.tables import (
     accounts,
@@ -283,10 +282,10 @@ _COLUMNS = tuple(field.name for field in fields(Seat))
 _ELSEWHERE = {
     "game": games.c.name,
     "zone": accounts.c.zone,
-    "addresses": seats.c.address_key + "\n" + keys_of(accounts),
+    "addresses": seats.c.address_key + written_out("\n") + keys_of(accounts),
     "failing_since": failing_addresses.c.since,
     "text_alone": func.coalesce(accounts.c.text_alone, false()),
-    "map_form": func.coalesce(accounts.c.map_form, MapForm.PNG.value),
+    "map_form": func.coalesce(accounts.c.map_form, written_out(MapForm.PNG.value)),
     "no_calendar": func.coalesce(accounts.c.no_calendar, false()),
 }
 _SEATS = (
@@ -308,7 +307,7 @@ _is_there = has_key_of(seats.c.address_key, bindparam("address", type_=Words))
 _AT_ADDRESS = _SEATS.where(_is_there, _held_now)
 _OF_TOKEN = _SEATS.where(holds_token)
 
-_GOES_ON = games.c.stage != literal_column(f"'{Stage.ENDED.value}'")
+_GOES_ON = games.c.stage != written_out(Stage.ENDED.value)
 
 
 def load_seat(conn: Connection, seat_id: int) -> Seat | None:

@@ -21,11 +21,11 @@ from sqlalchemy import (
     delete,
     func,
     literal,
-    literal_column,
     or_,
     select,
 )
 
+from storage.database.columns import Words, written_out
 from storage.database.tables import (
     AccountColumns,
     accounts,
@@ -80,17 +80,14 @@ def has_key_of(key: ColumnElement[str], of: ColumnElement[str]) -> ColumnElement
     return or_(key == own, key.in_(select(beside.c.address_key).where(beside.c.account_key == own)))
 
 
-_NEW_LINE: Any = literal_column("'\n'")
-"""The separator of the addresses, with its value written out. SQLAlchemy would write a parameter
-into the statement at each use."""
-
-
 def keys_of(account: Table[AccountColumns]) -> ColumnElement[str]:
     """Returns the keys of all addresses of an account, one on each line."""
     beside = further_addresses.alias("of_account")
-    gathered = select(func.aggregate_strings(beside.c.address_key, _NEW_LINE))
+    none, line_end = written_out(""), written_out("\n")
+    separator: Any = line_end  # as a parameter, it would be written into the statement at each use
+    gathered = select(func.aggregate_strings(beside.c.address_key, separator))
     further = gathered.where(beside.c.account_key == account.c.address_key).scalar_subquery()
-    return func.coalesce(account.c.address_key, "") + "\n" + func.coalesce(further, "")
+    return func.coalesce(account.c.address_key, none) + line_end + func.coalesce(further, none)
 
 
 def further_addresses_of(conn: Connection, account: str) -> list[str]:
