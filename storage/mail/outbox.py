@@ -21,6 +21,7 @@ from sqlalchemy import (
     update,
 )
 
+from storage.database.columns import UtcTime, written_out
 from storage.database.enums import OutboxState
 from storage.database.tables import outbox, outbox_held, outbox_waiting
 from storage.mail.letter_queues import EVERYTHING, MailFilter, conditions
@@ -76,7 +77,16 @@ class OutboxRow:
     lane: Lane
 
 
-_POST = insert(outbox).returning(outbox.c.id)
+_POST = (
+    insert(outbox)
+    .values(
+        state=written_out(OutboxState.WAITING.value),
+        attempts=written_out(0),
+        reason=written_out(""),
+        **dict.fromkeys(("posted_at", "due_at", "changed_at"), bindparam("at", type_=UtcTime)),
+    )
+    .returning(outbox.c.id)
+)
 
 
 def post(conn: Connection, outgoing: Outgoing, at: datetime, known: set[str] | None = None) -> int:
@@ -90,12 +100,7 @@ def post(conn: Connection, outgoing: Outgoing, at: datetime, known: set[str] | N
         "raw": outgoing.raw,
         "game": outgoing.game,
         "kind": outgoing.kind,
-        "state": OutboxState.WAITING.value,
-        "posted_at": at,
-        "due_at": at,
-        "attempts": 0,
-        "reason": "",
-        "changed_at": at,
+        "at": at,
         "lane": int(outgoing.lane),
     }
     number = conn.execute(_POST, values).scalar_one()
