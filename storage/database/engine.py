@@ -100,13 +100,11 @@ LAST_WAIT = 1.0
 
 BEGIN_WRITING = "BEGIN IMMEDIATE"
 
-BEGIN_READING = {
-    "sqlite": "BEGIN",
-    "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
-}
-"""The first statement of a read-only transaction. It is sent explicitly, because an event listener
-would run before every statement. Only readers use REPEATABLE READ. Writers rely on version checks
-and row locks."""
+BEGIN_READING = "BEGIN"
+READ_ONLY = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+"""The first statement of a read-only transaction, with SQLite and with PostgreSQL. It is sent
+explicitly, because an event listener would run before every statement. Only readers use REPEATABLE
+READ. Writers rely on version checks and row locks."""
 
 FROZEN = {
     "lock_timeout": "5s",
@@ -240,8 +238,12 @@ class Database:
         """Yields a connection for reading, which sees a snapshot of the database taken at its first
         query."""
         with self.engine.connect() as connection:
-            connection.exec_driver_sql(BEGIN_READING[self.engine.name])
-            self._bound(connection)
+            raw = connection.connection.dbapi_connection
+            if isinstance(raw, SqliteConnection):
+                raw.execute(BEGIN_READING)  # does not touch the file yet, so it cannot fail
+            else:
+                connection.exec_driver_sql(READ_ONLY)
+                self._bound(connection)
             yield connection
             connection.commit()  # on rollback psycopg would forget its prepared statements
 
