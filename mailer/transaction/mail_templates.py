@@ -41,6 +41,7 @@ def _environment(override: Path | None) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=False,
         autoescape=False,
+        auto_reload=override is not None,  # our own templates never change while the judge runs
     )
     environment.filters["wrap"] = wrapped
     return environment
