@@ -249,7 +249,8 @@ def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
     offered = [power for power, seating in game.seats.items() if seating is Seating.OFFERED]
     if game.stage is not Stage.RUNNING:
         offered = []
-    return replace(timing, vacant={power: timing.vacant.get(power, now) for power in offered})
+    vacant = {power: timing.vacant.get(power, now) for power in offered}
+    return timing if vacant == timing.vacant else replace(timing, vacant=vacant)
 
 
 def deserted(settings: ServiceSettings, timing: Timing, now: datetime) -> tuple[Power, ...]:

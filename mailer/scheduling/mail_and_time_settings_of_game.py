@@ -95,8 +95,10 @@ class ServiceSettings:
         return replace(self, **values)
 
     def to_data(self) -> dict[str, Any]:
-        """Returns only the values that differ from the defaults."""
-        return settings_to_data(replace(self, spread=Spread()))
+        """Returns only the values that differ from the defaults and are settings of the game."""
+        data = settings_to_data(self)
+        data.pop("spread", None)
+        return data
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> ServiceSettings:

@@ -120,7 +120,7 @@ def table_of(stored: StoredGame, seats: list[Seat], spread: int = 0) -> Table:
         stored,
         stored.game,
         stored.timing,
-        ServiceSettings.from_data(stored.service).changed({"spread": Spread(spread, stored.id)}),
+        ServiceSettings.from_data({**stored.service, "spread": Spread(spread, stored.id)}),
         seats,
         end_told=stored.game.ending is not None,
         has_rules=is_installed(stored.game),
