@@ -20,12 +20,11 @@ from sqlalchemy import (
     Table,
     delete,
     func,
-    literal,
     or_,
     select,
 )
 
-from storage.database.columns import Words, written_out
+from storage.database.columns import written_out
 from storage.database.tables import (
     AccountColumns,
     accounts,
