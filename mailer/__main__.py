@@ -44,7 +44,10 @@ COMMANDS = {
         "mailer.cli.admin.pause_resume_announce:announce",
         "Write to everyone who plays here.",
     ),
-    "seats": ("mailer.cli.admin.seats:seats", "Help a player who lost their mailbox or password."),
+    "seats": (
+        "mailer.cli.admin.recover_seat_access:seats",
+        "Help a player who lost their mailbox or password.",
+    ),
     "people": (
         "mailer.cli.admin.people:people",
         "List people, show what is stored about one, or delete it.",

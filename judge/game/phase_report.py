@@ -17,8 +17,8 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import Unit
 from judge.game.phase_results import Escapes, Ran
 from judge.game.settings import Settings
-from judge.orders.marked_lists import Limits, Mark
 from judge.orders.order import Order
+from judge.orders.orders_that_count import Limits, Mark
 
 
 class Role(Enum):

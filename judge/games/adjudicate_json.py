@@ -28,8 +28,8 @@ from judge.games.run_phase import run_phase
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.actions import Disband, Hold, Remove, UnitName
 from judge.orders.legality import Rules
-from judge.orders.marked_lists import Mark, MarkedLine, MarkedList
 from judge.orders.order import Action, Order
+from judge.orders.orders_that_count import Mark, MarkedLine, MarkedList
 
 ADJUSTMENT = PhaseKind.ADJUSTMENT
 

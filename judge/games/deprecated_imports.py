@@ -1,4 +1,5 @@
-"""Lets packages with variants import modules under the names that they had up to version 0.1.
+"""Lets packages with variants import modules under the names that they had up to version 0.1, or
+while 0.2 was written.
 
 The old names work until version 0.3. Importing an old name issues a warning that gives the new
 name.
@@ -48,15 +49,18 @@ FORMER_NAMES = {
     "judge.games.plain": "judge.games.json_board",
     "judge.games.plain_phase": "judge.games.adjudicate_json",
     "judge.orders.lists": "judge.orders.order_lists",
+    "judge.orders.marked_lists": "judge.orders.orders_that_count",
     "judge.orders.suggestions": "judge.orders.legality",
     "judge.play.course": "judge.play.conduct_game",
     "judge.play.dealing": "judge.play.power_assignment",
     "judge.play.foretelling": "judge.play.trials",
     "judge.play.orders_ahead": "judge.play.later_phase_orders",
-    "judge.play.rearranging": "judge.play.rearrange_sealed_list",
+    "judge.play.pending_work": "judge.play.units_to_order",
+    "judge.play.rearrange_sealed_list": "judge.play.permission_to_rearrange_list",
+    "judge.play.rearranging": "judge.play.permission_to_rearrange_list",
     "judge.play.rolling_back": "judge.play.rollback",
     "judge.play.schedule": "judge.play.awaited_orders",
-    "judge.play.tasks": "judge.play.pending_work",
+    "judge.play.tasks": "judge.play.units_to_order",
     "judge.play.votes": "judge.play.draw_votes",
     "mailer.text": "mailer.wording",
     "mailer.text.boards": "mailer.wording.visible_board",
@@ -75,7 +79,7 @@ FORMER_NAMES = {
     "mailer.text.winters": "mailer.wording.games.teller",
     "mailer.text.wording": "mailer.wording.phrases",
 }
-"""Maps the name of each module up to version 0.1 to its new name."""
+"""Maps the name of each module up to version 0.1, or while 0.2 was written, to its new name."""
 
 
 def allow_former_names() -> None:

@@ -18,8 +18,8 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.game.game import Game
 from judge.game.phase_results import Ran
 from judge.games.variant import Orders, Variant
-from judge.orders.marked_lists import Marshalled
 from judge.orders.order import Order
+from judge.orders.orders_that_count import Marshalled
 
 
 def run_phase(variant: Variant, game: Game) -> tuple[Game, Ran]:

@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from judge.board.phases import Phase
-from judge.orders.marked_lists import Limits as Limits  # these were here in 0.1
-from judge.orders.marked_lists import Mark as Mark
-from judge.orders.marked_lists import MarkedLine as MarkedLine
-from judge.orders.marked_lists import MarkedList as MarkedList
-from judge.orders.marked_lists import Marshalled as Marshalled
 from judge.orders.order import Order
+from judge.orders.orders_that_count import Limits as Limits  # these were here in 0.1
+from judge.orders.orders_that_count import Mark as Mark
+from judge.orders.orders_that_count import MarkedLine as MarkedLine
+from judge.orders.orders_that_count import MarkedList as MarkedList
+from judge.orders.orders_that_count import Marshalled as Marshalled
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import TAKEABLE, Game, NotNow, Stage
 from judge.games.registry import variant_of
 from judge.games.variant import Due
-from judge.orders.marked_lists import Limits
-from judge.play.rearrange_sealed_list import open_requests
+from judge.orders.orders_that_count import Limits
+from judge.play.permission_to_rearrange_list import open_requests
 
 T = TypeVar("T")
 

@@ -23,8 +23,8 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed
 from judge.play.awaited_orders import collecting, open_phases, wanted
 from judge.play.draw_votes import ended, without_votes
+from judge.play.permission_to_rearrange_list import kept_requests
 from judge.play.power_assignment import still_played
-from judge.play.rearrange_sealed_list import kept_requests
 
 
 def new_game(name: str, settings: Settings, seed: int) -> Game:

@@ -73,7 +73,7 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
 def _places(config: Config, unread: set[str]) -> Iterator[Finding]:
     """Checks the database and every way to receive and send mail, except those with a password that
     could not be read."""
-    from mailer.service.transports import TRANSPORTS
+    from mailer.service.incoming_transports import TRANSPORTS
 
     if "database" not in unread:
         yield from database.database(config)

@@ -95,7 +95,7 @@ def stopped(config: Config) -> Iterator[Database]:
     """Opens the database, and updates it to the current schema. Ends the command if a judge is
     using the database."""
     from mailer.service.open_and_lock_database import CannotStart, IsAtWork, opened_alone
-    from storage.database.heartbeats import is_worked_on
+    from storage.database.database_in_use import is_worked_on
 
     try:
         missing = file_missing(config)

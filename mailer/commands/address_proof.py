@@ -28,8 +28,8 @@ from grammar.commands.statement_types import (
     Statement,
     TakeOver,
 )
-from mailer.commands.anyone import is_unnamed
 from mailer.commands.create_join_start import fault_of_secret
+from mailer.commands.register_and_join import is_unnamed
 from mailer.commands.reserved_names import usable_name
 from mailer.limits import MOST_CLAIMS, UNCONFIRMED
 from mailer.transaction.confirmations import PendingKind, Request

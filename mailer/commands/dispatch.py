@@ -18,12 +18,12 @@ from grammar.commands.command_table.record import CommandRecord, Speaker
 from grammar.commands.command_table.table import RECORDS
 from mailer.commands import (
     also,
-    anyone,
     create_join_start,
     history,
     list_games,
     map_preview_book,
-    sequence_allow_deny,
+    rearrange_locked_list,
+    register_and_join,
     what_if_and_adjudicate,
 )
 from mailer.commands.masters import (
@@ -35,7 +35,7 @@ from mailer.commands.masters import (
     log,
     settings,
 )
-from mailer.commands.players import absence, account, draw_wait_prefer, status_and_lists
+from mailer.commands.players import absence, account, draw_wait_prefer, status_and_own_past_lists
 from mailer.commands.press import press
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined
@@ -48,26 +48,26 @@ command, and returns why nothing was done, or None. The context is a `SeatContex
 use the command."""
 
 DONE_BY: Mapping[type[statement_types.Command], Done] = {
-    statement_types.Help: anyone.show_help,
-    statement_types.Version: anyone.show_version,
+    statement_types.Help: register_and_join.show_help,
+    statement_types.Version: register_and_join.show_version,
     statement_types.ListGames: list_games.list_games,
     statement_types.ShowSettings: list_games.show_settings,
     statement_types.Summary: history.show_summary,
     statement_types.History: history.show_history,
     statement_types.ShowMap: map_preview_book.show_map,
     statement_types.Adjudicate: what_if_and_adjudicate.adjudicate,
-    statement_types.Register: anyone.register,
+    statement_types.Register: register_and_join.register,
     statement_types.Statistics: account.show_statistics,
     statement_types.Also: also.also,
     statement_types.NotAlso: also.not_also,
-    statement_types.Create: anyone.create,
-    statement_types.Join: anyone.enter,
-    statement_types.Observe: anyone.enter,
-    statement_types.TakeOver: anyone.enter,
-    statement_types.Status: status_and_lists.show_status,
+    statement_types.Create: register_and_join.create,
+    statement_types.Join: register_and_join.enter,
+    statement_types.Observe: register_and_join.enter,
+    statement_types.TakeOver: register_and_join.enter,
+    statement_types.Status: status_and_own_past_lists.show_status,
     statement_types.Preview: map_preview_book.preview,
     statement_types.WhatIf: what_if_and_adjudicate.what_if,
-    statement_types.Lists: status_and_lists.show_lists,
+    statement_types.Lists: status_and_own_past_lists.show_lists,
     statement_types.Letters: press.show_letters,
     statement_types.PressLetter: press.send_press,
     statement_types.SetWait: draw_wait_prefer.set_wait,
@@ -87,7 +87,7 @@ DONE_BY: Mapping[type[statement_types.Command], Done] = {
     statement_types.SetCalendar: account.set_calendar,
     statement_types.Renew: account.renew,
     statement_types.Resign: account.resign,
-    statement_types.Sequence: sequence_allow_deny.rearrange,
+    statement_types.Sequence: rearrange_locked_list.rearrange,
     statement_types.Process: deadline.process,
     statement_types.Rollback: end_game_and_rollback.roll_back,
     statement_types.SetDeadline: deadline.set_deadline,
@@ -106,8 +106,8 @@ DONE_BY: Mapping[type[statement_types.Command], Done] = {
     statement_types.Resume: deadline.resume,
     statement_types.Start: create_join_start.start,
     statement_types.Unstart: create_join_start.unstart,
-    statement_types.AllowSequence: sequence_allow_deny.allow_rearranging,
-    statement_types.DenySequence: sequence_allow_deny.deny_rearranging,
+    statement_types.AllowSequence: rearrange_locked_list.allow_rearranging,
+    statement_types.DenySequence: rearrange_locked_list.deny_rearranging,
     statement_types.Terminate: end_game_and_rollback.terminate,
     statement_types.DeclareDraw: end_game_and_rollback.declare_draw,
 }

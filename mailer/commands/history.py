@@ -15,7 +15,7 @@ from judge.game.phase_report import Reader, Role
 from judge.games.registry import variant_of
 from mailer.commands.list_games import table_meant
 from mailer.exports import diplomacy_package, game_json
-from mailer.exports.assemble_json import whole
+from mailer.exports.json_with_phase_lines import whole
 from mailer.limits import LARGEST_SHOWN, LARGEST_SHOWN_TO_STRANGERS
 from mailer.mail.compose import EnclosedFile
 from mailer.transaction.context import Context

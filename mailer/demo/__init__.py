@@ -15,7 +15,7 @@ from tempfile import mkdtemp
 
 import click
 
-from mailer.cli.demo_script import script_on_map
+from mailer.cli.demo_script_for_map import script_on_map
 from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import Script, Unexpected, read_play, script_of, variants
 from mailer.demo.run_judge import judge_running, prepare, write_pages

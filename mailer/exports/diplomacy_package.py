@@ -29,8 +29,8 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.coasts import tidied
 from judge.orders.order import Order
-from mailer.exports.assemble_json import compact
 from mailer.exports.game_json import SeenPhase
+from mailer.exports.json_with_phase_lines import compact
 
 Data = dict[str, Any]
 

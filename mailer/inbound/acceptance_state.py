@@ -19,7 +19,7 @@ from mailer.config.event_counters import COUNTS, JudgeEvent
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact
 from mailer.limits import LEAST_ROOM
-from storage.database import heartbeats
+from storage.database import database_in_use
 from storage.database.engine import Database
 from storage.database.errors import cause
 
@@ -125,7 +125,7 @@ class Refusals:
         if self._database.schema_fault:
             return False  # the heartbeat is that of another judge
         with self._database.reading() as conn:
-            beat = heartbeats.last_beat(conn)
+            beat = database_in_use.last_beat(conn)
         return beat is not None and self._failed_at is not None and beat > self._failed_at
 
     def _begin(self, found: Shortage) -> None:

@@ -30,8 +30,8 @@ from judge.orders.actions import (
     Retreat,
     Support,
 )
-from judge.orders.marked_lists import Mark
 from judge.orders.order import Order
+from judge.orders.orders_that_count import Mark
 from judge.play.trials import Foretold, foretold
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 

@@ -17,7 +17,7 @@ from judge.board.atlas import Atlas
 from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
 from judge.games.registry import VARIANTS, variant_on
 from judge.games.variant import Variant
-from mailer.pictures.compute_drawing import compute_drawing, is_sites
+from mailer.pictures.map_drawing_from_points import compute_drawing, is_sites
 from mailer.pictures.power_colours import power_colours, power_letters
 from mailer.pictures.scene_contents import Scene
 from mailer.pictures.shapes_points_and_boxes import Point

@@ -27,16 +27,16 @@ from grammar.words.unreadable_and_completed_by_board import Mistake
 from mailer.commands import (
     address_proof,
     advance_game,
-    anyone,
     create_join_start,
     dispatch,
+    register_and_join,
 )
 from mailer.commands.filing import lines_that_may_be_orders, returned_lists
 from mailer.commands.filing.order_lines import file_all
 from mailer.commands.filing.refused_orders import ask_if_meant
 from mailer.commands.free_text import answer_question, cc_letters, master_sentences
 from mailer.commands.masters import become_promote_invite
-from mailer.commands.players import status_and_lists
+from mailer.commands.players import status_and_own_past_lists
 from mailer.commands.press.replies import work_reply
 from mailer.config.logs import where
 from mailer.mail.authentication import vouched_for
@@ -81,7 +81,7 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     if hand.confirmations.confirms():
         bounces.welcome_sender(hand)
         if hand.confirmations.named:
-            anyone.name_with_yes(hand, hand.confirmations.named)
+            register_and_join.name_with_yes(hand, hand.confirmations.named)
         hand.confirmations.close("confirmation")
         return []
     if hand.twins and loop_protection.is_late_copy(hand):
@@ -299,7 +299,7 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
             case _:
                 lost.append(part.text)
     if lost:
-        context.section.refuse(tuple(lost), *anyone.how_to_sign_on(hand))
+        context.section.refuse(tuple(lost), *register_and_join.how_to_sign_on(hand))
     name_unworked(context.section, unworked)
 
 
@@ -312,7 +312,7 @@ def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
     for seat in seats:
         table = hand.work.table_by_id(seat.game_id)
         section = hand.answer.section(seat.address, seat, table)
-        status_and_lists.show_board(section, part.text, table, seat)
+        status_and_own_past_lists.show_board(section, part.text, table, seat)
         section.show_state = True
     return bool(seats)
 

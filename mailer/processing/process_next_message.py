@@ -48,12 +48,12 @@ from mailer.transaction.reply_builder import Answer
 from mailer.transaction.services import Services
 from mailer.transaction.sign_on import check, count_wrong, secrets_in
 from mailer.transaction.unit_of_work import UnitOfWork
-from storage.database import heartbeats
+from storage.database import database_in_use
 from storage.database.engine import TROUBLE, Database, afterwards, is_contended
 from storage.database.enums import InboxState
 from storage.database.errors import Damaged, cause
 from storage.database.upsert import Conflict
-from storage.mail import inbox, inbox_leases
+from storage.mail import choose_next_letter, inbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
 from storage.people.blocks import blocked, is_blocked
@@ -138,7 +138,7 @@ class Desk:
         message, that counts as a failure of the message. The judge then tries it again after a
         pause or, after the last attempt, puts it aside."""
         with self._database.writing() as conn:
-            inbox_leases.unclaim(conn, lost.letters)
+            choose_next_letter.unclaim(conn, lost.letters)
             row = inbox.row(conn, lost.stuck) if lost.stuck else None
         if row is None or row.state is not InboxState.NEW:
             return
@@ -168,7 +168,7 @@ class Desk:
 
     def _claim(self, now: datetime) -> InboxRow | None:
         with self._database.writing() as conn:
-            return _noted(inbox_leases.claim(conn, now, due_since=self._due_since(now)))
+            return _noted(choose_next_letter.claim(conn, now, due_since=self._due_since(now)))
 
     def _work(self, row: InboxRow, now: datetime) -> None:
         try:
@@ -286,7 +286,7 @@ class Desk:
         """Claims and returns the next message. An error here does not affect the current
         message."""
         try:
-            return _noted(inbox_leases.claim(conn, now, due_since=self._due_since(now)))
+            return _noted(choose_next_letter.claim(conn, now, due_since=self._due_since(now)))
         except SQLAlchemyError:
             raise
         except Exception:  # catches all errors, so the current message is not affected
@@ -415,7 +415,7 @@ class Desk:
     def beat(self, now: datetime) -> None:
         """Records that the judge is running."""
         with self._database.writing() as conn:
-            heartbeats.beat(conn, now)
+            database_in_use.beat(conn, now)
 
     def look_up_blocks(self) -> None:
         """Refreshes the list of addresses and domains from which the judge reads no messages."""

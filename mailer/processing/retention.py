@@ -14,7 +14,7 @@ from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
 from storage.games.games import deserted, remove_game
 from storage.mail import bounced_and_held_mail, inbox, outbox
-from storage.mail.letter_queues import forget_letters
+from storage.mail.letter_queue_keys import forget_letters
 from storage.mail.mail_pictures import forget_scenes
 from storage.people import audit_log
 

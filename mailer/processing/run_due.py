@@ -26,7 +26,7 @@ from mailer.scheduling.deadlines import changes_end, shortest_reminder, with_dea
 from mailer.transaction.services import Services
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify
-from storage.database import heartbeats
+from storage.database import database_in_use
 from storage.database.engine import TROUBLE, Database
 from storage.database.upsert import Conflict
 from storage.games import games
@@ -163,7 +163,7 @@ class Alarms:
         judge was known to be running."""
         self._up_since = now
         with self._database.reading() as conn:
-            signs = [sign for sign in (heartbeats.last_beat(conn), seen) if sign]
+            signs = [sign for sign in (database_in_use.last_beat(conn), seen) if sign]
         if signs:
             excuse_all(self._database, self._services, max(signs), now, self._rest_game)
 

@@ -15,17 +15,17 @@ from grammar.letter.unread_lines import is_small_talk
 from grammar.words.clean_text import shorten, tidy, tidy_start
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.power_names_and_place_codes import power_title
-from mailer.commands import anyone
+from mailer.commands import register_and_join
 from mailer.limits import LONGEST_QUOTED, Caused
 from mailer.mail.compose import reply_subject
 from mailer.mail.headers import plain_id, read_head
 from mailer.mail.parse import Enclosed
 from mailer.mail.redact import masked, masked_with
 from mailer.mail.sender import addresses_in
-from mailer.processing import loop_protection, orders_outside_text, replies_to_unverified
+from mailer.processing import loop_protection, orders_outside_text, replies_without_senders_words
 from mailer.transaction import stranger_limits
 from mailer.transaction.context import LetterAtHand
-from mailer.transaction.mail_templates import wrapped
+from mailer.transaction.fill_in_templates import wrapped
 from mailer.transaction.reply_builder import Answered, Section, left_aside
 from mailer.transaction.sign_on import seat_of_address
 from mailer.transaction.unit_of_work import Table
@@ -84,19 +84,19 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
     plain and reveals nothing. Returns whether there was an answer."""
     asks = loop_protection.says_something(hand.reading)
     kinds: list[Caused] = ["asked" if asks else "empty"]
-    if replies_to_unverified.tries_to_take_part(hand.reading):
+    if replies_without_senders_words.tries_to_take_part(hand.reading):
         kinds.append("confirm")
     used = next((one for one in kinds if stranger_limits.may_write(hand.work, address, one)), None)
     if used is None:
         return False
     last = _last_to_stranger(hand, address, kinds[0])
-    told = replies_to_unverified.in_own_words(hand.letter, hand.reading, sections)
-    blocks = replies_to_unverified.bounded(
+    told = replies_without_senders_words.in_own_words(hand.letter, hand.reading, sections)
+    blocks = replies_without_senders_words.bounded(
         block for section in told for block in _blocks(hand, section, is_alone=False)
     )
     answers = plain_id(hand.letter.message_id)
     text = _text(hand, blocks, lost, last=last)
-    _send(hand, address, told, replies_to_unverified.SUBJECT, text, answers)
+    _send(hand, address, told, replies_without_senders_words.SUBJECT, text, answers)
     return True
 
 
@@ -278,7 +278,7 @@ def _greet_the_lost(hand: LetterAtHand) -> bool:
     whether it added them."""
     if any(_is_helped(part) for part in hand.reading.parts) or _is_seated(hand):
         return False
-    hand.answer.section(hand.letter.sender).say((), *anyone.first_steps(hand.work))
+    hand.answer.section(hand.letter.sender).say((), *register_and_join.first_steps(hand.work))
     return True
 
 

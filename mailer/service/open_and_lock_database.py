@@ -19,7 +19,7 @@ from mailer.config.database_errors_with_file_owner import trouble_with
 from mailer.config.reply_address_secret import Keyring, SecretFault
 from mailer.service.file_permissions import close_to_others
 from mailer.service.secret_check import REMEDY, keys_for
-from storage.database import heartbeats
+from storage.database import database_in_use
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import (
     Schema,
@@ -28,7 +28,7 @@ from storage.database.schema import (
     newest_revision,
     schema_of,
 )
-from storage.mail import imap_leases, inbox_leases, outbox_leases
+from storage.mail import choose_next_letter, imap_leases, outbox_leases
 
 log = logging.getLogger(__name__)
 
@@ -113,7 +113,7 @@ def made_ready(config: Config) -> Iterator[Database]:
             database.hold_to_file()
             if database.file:
                 with database.writing() as conn:
-                    inbox_leases.unclaim_all(conn)
+                    choose_next_letter.unclaim_all(conn)
                     outbox_leases.unlease_all(conn)
                     imap_leases.free_all(conn)
         except TROUBLE as trouble:
@@ -131,11 +131,11 @@ def others_have_stopped(database: Database) -> None:
     first: datetime | None = None
     while not database.is_sqlite:
         with database.reading() as conn:
-            if not heartbeats.is_worked_on(conn, datetime.now(UTC)):
+            if not database_in_use.is_worked_on(conn, datetime.now(UTC)):
                 return
             last, names = (
-                heartbeats.last_beat(conn),
-                heartbeats.judges_connected(conn),
+                database_in_use.last_beat(conn),
+                database_in_use.judges_connected(conn),
             )
         first = first or last
         if last != first:

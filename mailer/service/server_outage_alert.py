@@ -9,7 +9,7 @@ from typing import Protocol
 
 from mailer.config.server_reachability import Trouble
 from mailer.processing.operator_mail import Reports
-from mailer.service.transports import TRANSPORTS
+from mailer.service.incoming_transports import TRANSPORTS
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ is then parsed again.
 
 A reply confirms only the content of the e-mail that it answers. The token in that e-mail is random,
 made for this message and this address, stored as a digest of both, and works only once. The reply
-must say YES (`mailer.transaction.yes_replies`). After any other reply, or a reply within seconds
+must say YES (`mailer.transaction.recognise_yes`). After any other reply, or a reply within seconds
 that a program may have written, the judge asks once more. From then on, YES with the number from
 that e-mail also counts, whatever else the reply says.
 
@@ -28,9 +28,9 @@ from mailer.limits import MOST_ALIKE, MOST_RIVALS, QUICKEST_ANSWER, UNCONFIRMED,
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import Letter
 from mailer.mail.reply_addresses import CONFIRM_MARK, digest_of_secret
+from mailer.transaction.recognise_yes import FOR_JUDGE, YES, Assent, mentions, read_assent
 from mailer.transaction.stranger_limits import machine_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
-from mailer.transaction.yes_replies import FOR_JUDGE, YES, Assent, mentions, read_assent
 from storage.database.enums import InboxState, OutboxState
 from storage.mail import inbox, outbox
 from storage.mail.received_letter import InboxRow

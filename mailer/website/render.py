@@ -16,7 +16,7 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from mailer.exports.assemble_json import whole
+from mailer.exports.json_with_phase_lines import whole
 from mailer.website.view_models import GameShelf, GameView, Grid, LetterToSend, PhaseView
 
 ARROW = Markup(' <span class="arrow">-&gt;</span> ')

@@ -16,9 +16,9 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Proxy
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
-from judge.play import awaited_orders, pending_work, rearrange_sealed_list
+from judge.play import awaited_orders, permission_to_rearrange_list, units_to_order
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.mail_templates import wrapped
+from mailer.transaction.fill_in_templates import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import histories, notify, phrases, seat_names, what_is_due
 from mailer.wording.games.registry import teller_of
@@ -135,7 +135,7 @@ def in_doubt(game: Game, power: Power) -> list[str]:
     if all(e is None or e.complete for e in lists) or not all(e and e.lines for e in lists):
         return []
     is_alone = len(awaited_orders.open_phases(game)) == 1
-    unordered = pending_work.unordered(game, power)
+    unordered = units_to_order.unordered(game, power)
     if unordered and unordered[1] and is_alone and variant_of(game).waits_for_each:
         return []
     return [
@@ -182,7 +182,7 @@ def _ordered(game: Game, power: Power, phase: Phase) -> set[str]:
 
 
 def _units_open(game: Game, power: Power) -> list[str]:
-    found = pending_work.unordered(game, power)
+    found = units_to_order.unordered(game, power)
     if found is None or not found[1]:
         return []
     phase, units = found
@@ -205,7 +205,7 @@ def _units_open(game: Game, power: Power) -> list[str]:
 def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
     ordered = _ordered(game, power, phase)
     lines = []
-    for entry, places in pending_work.escapes(game, power):
+    for entry, places in units_to_order.escapes(game, power):
         if entry.unit.province in ordered:
             continue
         lines.append(
@@ -226,11 +226,11 @@ def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
     if entry is None:
         return []
     if len(awaited_orders.open_phases(game)) > 1 and not awaited_orders.always_waits(game):
-        return _works_open(pending_work.winter(game, power), entry.lines)
+        return _works_open(units_to_order.winter(game, power), entry.lines)
     if entry.complete:
         return []
     undone = teller_of(game).undone(game, power, entry.lines)
-    if undone[0].count and not pending_work.winter(game, power).left(entry.lines):
+    if undone[0].count and not units_to_order.winter(game, power).left(entry.lines):
         return [ALL_BUT_SURE]
     left = sum(each.count for each in undone)
     nouns = listing(str(each) for each in undone if each.count)
@@ -276,7 +276,7 @@ def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[s
         *unreached_lines(work, table, table.seats),
         *(["Your WAIT is set: nothing is locked before the deadline."] * game.master_waits),
     ]
-    if open_requests := rearrange_sealed_list.open_requests(game):
+    if open_requests := permission_to_rearrange_list.open_requests(game):
         lines.append(wrapped(f"Asking to reorder a list: {phrases.powers(open_requests)}."))
     if game.settings.master_sees_lists and master and not seat_names.plays(table, master):
         for phase in wanted.phases:

@@ -18,7 +18,7 @@ from judge.game.game import Ending, Game, How, Stage
 from judge.game.phase_report import PhaseReport, Reader, Role
 from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
-from mailer.transaction.mail_templates import WIDTH, wrapped
+from mailer.transaction.fill_in_templates import WIDTH, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from mailer.wording.phrases import power_name

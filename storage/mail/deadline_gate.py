@@ -27,7 +27,7 @@ from sqlalchemy import (
 from storage.database.columns import UtcTime
 from storage.database.tables import games, inbox, inbox_open
 from storage.mail.inbox import FAILED, FIRST_OF_SENDER, KIND, URGENT
-from storage.mail.letter_queues import held_in_game, keys_of_people
+from storage.mail.letter_queue_keys import held_in_game, keys_of_people
 
 MOST_BEFORE = 200
 """Only letters in this many of the lowest lanes are moved forward, along with the earlier letters

@@ -1,17 +1,17 @@
 """Stores incoming letters. A letter's bytes are stored before the letter is acknowledged, and do
 not change until it is processed. Its state and result are stored with them.
 
-A letter is processed in two transactions. The first one, `storage.mail.inbox_leases.claim`, takes
-the letter and counts the attempt. It is committed *before* processing begins, because otherwise a
-letter that crashes the process would be tried forever. The second transaction contains the letter's
-effects and `close`. `close` refuses a letter that is already closed, so the effects happen only
-once, however many judges run. After that, the letter is only a record: `close` replaces its bytes
-with the part that the caller wants to keep.
+A letter is processed in two transactions. The first one, `storage.mail.choose_next_letter.claim`,
+takes the letter and counts the attempt. It is committed *before* processing begins, because
+otherwise a letter that crashes the process would be tried forever. The second transaction contains
+the letter's effects and `close`. `close` refuses a letter that is already closed, so the effects
+happen only once, however many judges run. After that, the letter is only a record: `close` replaces
+its bytes with the part that the caller wants to keep.
 
 The order within a game does not depend on lanes: letters to the secret addresses of its seats are
 processed in the order of receipt, which is the order of their numbers
-(`storage.mail.inbox_leases`). Lanes only determine the order of games and of strangers. The lowest
-lane goes first. Letters to seats have lanes from 0 up, and all other letters have lanes from
+(`storage.mail.choose_next_letter`). Lanes only determine the order of games and of strangers. The
+lowest lane goes first. Letters to seats have lanes from 0 up, and all other letters have lanes from
 `STRANGERS` up. A new letter gets the lane after that of its sender's last open letter, or the lane
 of the last open letter of its game if that is higher. So someone who writes a thousand letters
 cannot delay anyone's first letter in another game.
@@ -51,7 +51,7 @@ from storage.database.enums import InboxState
 from storage.database.message_digests import digest, old_digest
 from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
 from storage.database.upsert import Conflict, insert_new
-from storage.mail.letter_queues import EVERYTHING, MailFilter, conditions, key_of_seat
+from storage.mail.letter_queue_keys import EVERYTHING, MailFilter, conditions, key_of_seat
 from storage.mail.received_letter import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
 PAUSE = timedelta(seconds=5)

@@ -36,7 +36,7 @@ OF_A_LETTER = [
     Step("mailer.inbound.accept.check_room", True, 3),
     *(Step("storage.mail.inbox.receive_all", after, 3) for after in BOTH),
     Step("mailer.inbound.smtp_server.keep_all", True, 3),
-    Step("storage.mail.inbox_leases.claim", True, 3),
+    Step("storage.mail.choose_next_letter.claim", True, 3),
     Step("mailer.processing.process_next_message.decode", False, 2),
     Step("mailer.processing.process_next_message.read_letter", True, 2),
     Step("mailer.processing.process_next_message.check", True, 2),

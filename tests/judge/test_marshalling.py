@@ -12,8 +12,8 @@ from judge.board.power_names_and_place_codes import Power
 from judge.board.units import ARMY, FLEET, Unit
 from judge.games.crystal_ball.rules import limits, marshal
 from judge.orders.actions import Hold, Move, Proxy, UnitName
-from judge.orders.marked_lists import Mark, MarkedLine
 from judge.orders.order import Order
+from judge.orders.orders_that_count import Mark, MarkedLine
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE")
 TOWNS = ("BEL", "BRE", "LON", "GAS")

@@ -39,7 +39,7 @@ from mailer.__main__ import main  # noqa: E402
 from mailer.config.server_reachability import Contact  # noqa: E402
 from mailer.inbound.accept import keep_letter  # noqa: E402
 from mailer.inbound.door import DoorContext  # noqa: E402
-from mailer.service import transports  # noqa: E402
+from mailer.service import incoming_transports  # noqa: E402
 from mailer.service.findings import Finding  # noqa: E402
 from mailer.service.metrics_server import Figure  # noqa: E402
 
@@ -130,9 +130,11 @@ def figures(door: FolderDoor | None) -> list[Figure]:
     ]
 
 
-# -- its row, in mailer/service/transports.py ------------------------------------------------------
+# -- its row, in mailer/service/incoming_transports.py ---------------------------------------------
 
-transports.TRANSPORTS["folder"] = transports.Transport(build, check, figures, contact=FOLDER)
+incoming_transports.TRANSPORTS["folder"] = incoming_transports.Transport(
+    build, check, figures, contact=FOLDER
+)
 
 if __name__ == "__main__":
     main()

@@ -19,7 +19,7 @@ from mailer.inbound.accept import arrivals
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.process_next_message import Desk
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.mail_templates import MailTemplates
+from mailer.transaction.fill_in_templates import MailTemplates
 from mailer.transaction.password_hashing import Passwords
 from mailer.transaction.services import Services
 from mailer.transaction.unit_of_work import Table, UnitOfWork, table_of

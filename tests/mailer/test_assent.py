@@ -9,7 +9,7 @@ from grammar.games.registry import language_of
 from grammar.orders.parse_context_and_dialect import ParseContext
 from judge.game.settings import Settings
 from judge.games.registry import variant_under
-from mailer.transaction.yes_replies import read_assent
+from mailer.transaction.recognise_yes import read_assent
 
 SPEECH = ParseContext(lambda _: language_of(variant_under(Settings())))
 

@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 from judge.game.game import Stage
 from mailer.__main__ import cli
 from mailer.service.open_and_lock_database import lock_of, locked
-from storage.database import heartbeats
+from storage.database import database_in_use
 from storage.database.copy_database import count_rows
 from storage.database.engine import Database
 from storage.games.games import list_games
@@ -184,7 +184,7 @@ def test_a_judge_moves_to_postgresql_and_back(
     with alpha.database.writing() as conn:
         outbox.forget(conn, alpha.now)  # numbers must never be reused
         last = max(row.id for row in outbox.rows(conn))
-        heartbeats.beat(conn, alpha.now)
+        database_in_use.beat(conn, alpha.now)
         counts = count_rows(conn)
     judge = judge_of(url_of(alpha.database), tmp_path)
     with locked(lock_of(tmp_path / "judge.db")):

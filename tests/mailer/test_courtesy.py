@@ -15,7 +15,7 @@ from mailer.mail.headers import foreign_relay, is_foreign, read_head
 from mailer.service.processes.message_process import is_trial
 from mailer.transaction.stranger_limits import last_until, mailbox_of, may_write
 from mailer.transaction.unit_of_work import UnitOfWork
-from storage.mail import inbox_leases
+from storage.mail import choose_next_letter
 from storage.mail.received_letter import Arrived
 from storage.people import accounts_and_seats
 from tests.mailer.office import Office
@@ -44,7 +44,7 @@ def _from(office: Office, peer: str, sender: str, hops: str = "") -> int:
     )
     with office.database.writing() as conn:
         number = receive(conn, arrived)
-        inbox_leases.claim(conn, office.now)
+        choose_next_letter.claim(conn, office.now)
     assert number is not None
     return number
 

@@ -29,11 +29,11 @@ from mailer.inbound.imap import ImapDoor
 from mailer.inbound.imap_client import ImapAccount
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.process_next_message import Desk
-from mailer.service import imap_account
+from mailer.service import imap_checks_and_metrics
 from mailer.service.letter_and_deadline_workers import AlarmWorker
 from mailer.service.metrics_server import Figure, Surroundings, figures, for_prometheus, health
 from mailer.service.processes.message_process import services_of
-from storage.database import heartbeats
+from storage.database import database_in_use
 from storage.database.engine import Database
 from tests.attacks.process import Told
 from tests.faults.killable import processes_of
@@ -247,7 +247,7 @@ def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> N
 
     def last_beat() -> datetime | None:
         with database.reading() as conn:
-            return heartbeats.last_beat(conn)
+            return database_in_use.last_beat(conn)
 
     wait_until(last_beat)
     last = last_beat()
@@ -261,11 +261,13 @@ def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> N
 
 
 def test_figures_of_an_idle_judge(database: Database) -> None:
-    found = figures(database, Surroundings(imap_account.figures(None)), datetime.now(UTC))
+    found = figures(
+        database, Surroundings(imap_checks_and_metrics.figures(None)), datetime.now(UTC)
+    )
     assert {figure.value for figure in found} == {0}
     assert health(found) == (200, "ok\n")
     away = ImapDoor(database, Addressing("judge@localhost"), ImapAccount("localhost", "judge", ""))
-    around = Surroundings(imap_account.figures(away))
+    around = Surroundings(imap_checks_and_metrics.figures(away))
     status, text = health(figures(database, around, datetime.now(UTC)))
     assert (status, text) == (
         503,

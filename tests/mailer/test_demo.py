@@ -16,7 +16,7 @@ from judge.board.power_names_and_place_codes import power_title
 from judge.game.settings import Settings
 from judge.games.maps import MAPS
 from judge.games.registry import VARIANTS
-from mailer.cli.demo_script import SHOWN, script_on_map
+from mailer.cli.demo_script_for_map import SHOWN, script_on_map
 from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import PostOffice, Script, Unexpected, read_play, script_of, variants
 from mailer.demo.run_judge import judge_running, prepare

@@ -16,12 +16,12 @@ from mailer.limits import TRIES, WRONG_PASSWORDS
 from mailer.processing.handle_letter import work_letter
 from mailer.processing.process_next_message import Desk
 from mailer.transaction.context import LetterAtHand
-from mailer.transaction.mail_templates import MailTemplates
+from mailer.transaction.fill_in_templates import MailTemplates
 from mailer.transaction.sign_on import WRONG_PASSWORD
+from storage.database.database_in_use import beat
 from storage.database.enums import InboxState
-from storage.database.heartbeats import beat
 from storage.games.games import load_game
-from storage.mail import inbox_leases
+from storage.mail import choose_next_letter
 from storage.mail.received_letter import InboxRow
 from storage.people.audit_log import audit
 from tests.mailer.office import VOUCHED, Office
@@ -180,8 +180,8 @@ def test_a_letter_over_which_the_process_died_three_times_is_put_aside(office: O
     number = office.letter("ann@e.org", "LIST")
     for _ in range(TRIES):
         with office.database.writing() as conn:
-            assert inbox_leases.claim(conn, office.now)
-            inbox_leases.unclaim_all(conn)
+            assert choose_next_letter.claim(conn, office.now)
+            choose_next_letter.unclaim_all(conn)
     other = office.letter("bob@e.org", "LIST")
     assert office.desk.work_letter(office.now)
     assert office.row(number).state is InboxState.SHUNTED
@@ -253,14 +253,14 @@ def test_a_next_letter_that_cannot_be_taken_costs_the_one_before_nothing(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = (office.letter(f"{name}@e.org", "LIST") for name in ("ann", "bob"))
-    true_claim, turns = inbox_leases.claim, iter((True, False, True))
+    true_claim, turns = choose_next_letter.claim, iter((True, False, True))
 
     def claim(conn: Connection, now: datetime, **how: Any) -> InboxRow | None:
         if next(turns, True):
             return true_claim(conn, now, **how)
         raise ValueError("a row that cannot be read")
 
-    monkeypatch.setattr(inbox_leases, "claim", claim)
+    monkeypatch.setattr(choose_next_letter, "claim", claim)
     assert office.desk.work_letter(office.now)
     assert office.row(first).state is InboxState.DONE
     assert office.row(first).attempts == 1

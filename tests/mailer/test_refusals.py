@@ -20,7 +20,7 @@ from mailer.__main__ import cli
 from mailer.config.event_counters import COUNTS, JudgeEvent
 from mailer.inbound.acceptance_state import Obstacle, Refusals, shortage
 from mailer.limits import LEAST_ROOM
-from storage.database import heartbeats
+from storage.database import database_in_use
 from storage.database.engine import Database
 from tests.attacks.process import Told
 from tests.faults.killable import processes_of
@@ -144,12 +144,12 @@ def test_a_database_that_fails_is_told_until_it_is_written_again(database: Datab
     refusals.failed(OSError("disk I/O error"))
     assert COUNTS.of(JudgeEvent.REFUSED)["database"] == before + 1
     with database.writing() as conn:
-        heartbeats.beat(conn, NOON)
+        database_in_use.beat(conn, NOON)
     refusals.look()
     assert refusals.contact.trouble
     assert refusals.contact.trouble.words == "disk I/O error"
     with database.writing() as conn:
-        heartbeats.beat(conn, NOON + timedelta(seconds=10))
+        database_in_use.beat(conn, NOON + timedelta(seconds=10))
     refusals.look()
     assert refusals.contact.trouble is None
     refusals.failed(OSError("disk I/O error"))

@@ -17,7 +17,7 @@ from mailer.config.config import Config, DatabaseAt, Judge
 from mailer.config.reply_address_secret import Keyring, path_of
 from mailer.service.open_and_lock_database import CannotStart, keys_of, opened_alone
 from mailer.service.secret_check import renew
-from storage.database import heartbeats
+from storage.database import database_in_use
 from storage.database.engine import Database
 from storage.people import judge_secret_digest
 from tests.mailer.office import Office, back_of
@@ -141,7 +141,7 @@ def test_on_a_server_a_judge_is_seen_by_its_signs_of_life_and_its_sessions(
     ended."""
     keys_of(config, alpha.database)
     with alpha.database.writing() as conn:
-        heartbeats.beat(conn, datetime.now(UTC))
+        database_in_use.beat(conn, datetime.now(UTC))
     assert not is_running(config)
     at_work = alpha.database.url.update_query_dict({"application_name": "judge elsewhere"})
     judge = Database(at_work.render_as_string(hide_password=False))

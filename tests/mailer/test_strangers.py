@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from grammar.commands.command_table.table import COMMANDS
 from mailer import limits
 from mailer.processing.process_next_message import Desk
-from mailer.processing.replies_to_unverified import echoes
+from mailer.processing.replies_without_senders_words import echoes
 from tests.mailer.office import START, Office
 
 VICTIM = "victim@mail.test"

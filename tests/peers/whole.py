@@ -13,8 +13,8 @@ from mailer.config.config import Config
 from mailer.inbound.acceptance_state import Refusals
 from mailer.inbound.door import DoorContext
 from mailer.processing.process_next_message import Desk
+from mailer.service.build_and_check_listeners import build
 from mailer.service.letter_and_deadline_workers import AlarmWorker, LetterWorker
-from mailer.service.listeners import build
 from mailer.service.open_and_lock_database import keys_of, opened_alone
 from mailer.service.processes.inside_child_process import RunningPart
 from mailer.service.processes.message_process import services_of

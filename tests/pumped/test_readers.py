@@ -21,7 +21,7 @@ from mailer.mail.parse import decode
 from mailer.mail.redact import masked
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.orders_outside_text import with_enclosed
-from mailer.transaction.yes_replies import read_assent
+from mailer.transaction.recognise_yes import read_assent
 from storage.database.engine import Database
 from tests.grammar.reading import LANGUAGE
 from tests.mailer.archive.reading import writer_of

@@ -28,7 +28,7 @@ from judge.game.game import Game, Stage
 from judge.game.phase_results import Ran
 from mailer.demo.script import Expected, ScriptFault, ScriptLetter, Tick
 from mailer.transaction.password_hashing import Passwords
-from storage.database import heartbeats
+from storage.database import database_in_use
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from storage.games import games, history, stored_press
@@ -253,7 +253,7 @@ def opened(url: str, folder: Path) -> FrozenOffice:
         event.listen(database.engine, "connect", _be_quick)
     migrate(database)
     with database.reading() as conn:
-        stopped = heartbeats.last_beat(conn)
+        stopped = database_in_use.last_beat(conn)
     assert stopped is not None
     return FrozenOffice(database, folder, stopped)
 

@@ -17,9 +17,9 @@ from judge.games.blind_1801.spies import Posting, Sighting, Spies, Spy, SpyNews,
 from judge.games.crypto_ii.ciphers import CipherBook
 from judge.games.crypto_ii.printed_sheets import Gazette, Sheet, SheetEscape, SheetLine
 from judge.orders.actions import Cipher
-from judge.orders.marked_lists import Limits, Mark, MarkedLine
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
+from judge.orders.orders_that_count import Limits, Mark, MarkedLine
 from storage.games.game_times import Timing
 from storage.mail.outbox import Outgoing
 from storage.mail.received_letter import Arrived

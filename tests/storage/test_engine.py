@@ -18,7 +18,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 
 from storage.database.engine import Database
 from storage.database.write_queue import Turns, Turnstile
-from storage.mail import inbox, inbox_leases
+from storage.mail import choose_next_letter, inbox
 from tests.pace import pace
 from tests.storage.receiving import receive
 from tests.storage.samples import NOON, arrived
@@ -75,7 +75,7 @@ def test_a_reader_cannot_write_on_postgresql(database: Database) -> None:
 def test_times_come_back_as_they_went_in_and_need_a_zone(database: Database) -> None:
     with database.writing() as conn:
         receive(conn, arrived(at=NOON))
-        row = inbox_leases.claim(conn, NOON)
+        row = choose_next_letter.claim(conn, NOON)
         assert row and row.received_at == NOON and row.received_at.tzinfo is NOON.tzinfo
     with pytest.raises(Exception, match="without a zone"), database.writing() as conn:
         receive(conn, arrived("two", at=NOON.replace(tzinfo=None)))
@@ -249,7 +249,7 @@ def test_statements_stay_prepared_from_one_transaction_to_the_next(database: Dat
         with database.reading() as conn:
             inbox.oldest_open(conn)
         with database.writing() as conn:
-            inbox_leases.unclaim_all(conn)
+            choose_next_letter.unclaim_all(conn)
     with database.reading() as conn:
         prepared = conn.exec_driver_sql("SELECT statement FROM pg_prepared_statements").scalars()
         words = {statement.split()[0] for statement in prepared}

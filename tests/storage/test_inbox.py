@@ -21,6 +21,7 @@ from storage.database.upsert import Conflict
 from storage.games.game_times import Timing
 from storage.games.games import create_game, save_game
 from storage.mail import inbox
+from storage.mail.choose_next_letter import CLAIM, FRONT, claim, unclaim_all
 from storage.mail.inbox import (
     close,
     copy_worked,
@@ -32,8 +33,7 @@ from storage.mail.inbox import (
     release,
     retry,
 )
-from storage.mail.inbox_leases import CLAIM, FRONT, claim, unclaim_all
-from storage.mail.letter_queues import MailFilter, forget_letters
+from storage.mail.letter_queue_keys import MailFilter, forget_letters
 from storage.mail.received_letter import Arrived, InboxRow
 from storage.people.accounts_and_seats import Seat, add_seat
 from tests.storage.parallel import at_once

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from storage.database.database_in_use import beat, last_beat
 from storage.database.engine import Database
-from storage.database.heartbeats import beat, last_beat
 from storage.games.games import create_game
 from storage.games.stored_press import SentPress, add_press, press_letter
 from storage.people.audit_log import Act, audit, moments, note

@@ -23,8 +23,8 @@ from storage.database.upsert import Conflict
 from storage.games.game_times import Timing
 from storage.games.games import create_game
 from storage.mail import deadline_gate
+from storage.mail.choose_next_letter import claim
 from storage.mail.inbox import close, give_back
-from storage.mail.inbox_leases import claim
 from storage.mail.received_letter import InboxRow
 from storage.people.accounts_and_seats import add_seat
 from tests.storage.receiving import receive

@@ -23,9 +23,9 @@ from sqlalchemy import inspect, text
 from sqlalchemy.exc import OperationalError
 
 from judge.board.phases import Phase
-from judge.orders.marked_lists import Mark, MarkedLine
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
+from judge.orders.orders_that_count import Mark, MarkedLine
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import SchemaChanged, cause
@@ -42,7 +42,7 @@ from storage.database.schema import (
 )
 from storage.database.tables import metadata
 from storage.games.order_lists import lists_on_file, marked_lists
-from storage.mail import inbox_leases
+from storage.mail import choose_next_letter
 from storage.mail.received_letter import Arrived
 from tests.peers import postgresql
 from tests.storage.parallel import at_once
@@ -417,7 +417,7 @@ def test_messages_that_wait_are_known_by_new_digests_and_keep_their_order(empty_
         assert receive(connection, _again(copy)) is None
         assert receive(connection, _again(raws[3])) is None, "a copy of one that was worked"
         assert receive(connection, _again(b"X-New: y\r\n" + raws[3])) is not None
-        row = inbox_leases.claim(connection, datetime(2026, 11, 20, 13, tzinfo=UTC))
+        row = choose_next_letter.claim(connection, datetime(2026, 11, 20, 13, tzinfo=UTC))
         assert row and row.id == 1
         config.attributes["connection"] = connection
         command.downgrade(config, "0015")

@@ -14,9 +14,9 @@ from storage.database.tables import inbox
 from storage.games.game_times import Timing
 from storage.games.games import create_game
 from storage.mail import deadline_gate
+from storage.mail.choose_next_letter import claim
 from storage.mail.deadline_gate import Patience
 from storage.mail.inbox import close
-from storage.mail.inbox_leases import claim
 from storage.people.accounts_and_seats import add_account, add_seat
 from storage.people.same_addresses import add_further
 from tests.storage.receiving import receive

@@ -16,8 +16,8 @@ from judge.game.settings import Settings
 from judge.games.adjudicate_json import told
 from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, made, read_cipher
 from judge.games.crypto_ii.fictitious_orders import Fictions, Inscriptions
+from judge.games.crypto_ii.orders_by_vote import Ballot
 from judge.games.crypto_ii.printed_sheets import Gazette
-from judge.games.crypto_ii.votes import Ballot
 from judge.games.json_board import (
     BadInput,
     Lists,

@@ -21,7 +21,7 @@ from judge.filing.submission import Reviewed, Sent, on_file, overtaken, reviewed
 from judge.game.seeded_random import Chance
 from judge.games.crypto_ii.ciphers import cipher_in
 from judge.games.crypto_ii.fictitious_orders import Fictions, Inscriptions, Look, read_cipher_line
-from judge.games.crypto_ii.votes import Ballot, orders_among, votes_among
+from judge.games.crypto_ii.orders_by_vote import Ballot, orders_among, votes_among
 from judge.orders.actions import Build, Cipher, Convert, Disband, Printed, Remove, Waive
 from judge.orders.coasts import AsRead
 from judge.orders.order import Order, Vote

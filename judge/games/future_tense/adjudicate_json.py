@@ -24,8 +24,8 @@ from judge.games.json_board import BadInput, Lists, plain_game, read_lists, read
 from judge.games.run_phase import run_phase
 from judge.games.variant import Orders, ReadOrder, Variant
 from judge.orders.legality import Rules
-from judge.orders.marked_lists import Mark, MarkedLine, MarkedList
 from judge.orders.order import Order
+from judge.orders.orders_that_count import Mark, MarkedLine, MarkedList
 
 Answer: TypeAlias = dict[str, Any]
 

@@ -30,7 +30,7 @@ from judge.filing.submission import (
     overtaken,
     reviewed,
 )
-from judge.games.future_tense.retreat_options import reachable, read_fallback
+from judge.games.future_tense.retreats_in_advance import reachable, read_fallback
 from judge.orders.actions import (
     Build,
     Convert,

@@ -27,9 +27,9 @@ from judge.game.variant_data import Extra
 from judge.games.adjudicate_json import answer_phase
 from judge.games.standard.atlas import standard
 from judge.games.variant import Due, OnMap, Opening, Orders, Variant
-from judge.orders.marked_lists import Limits, Marshalled
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
+from judge.orders.orders_that_count import Limits, Marshalled
 
 ATLAS = standard()
 """The standard map, which is the usual map of every built-in variant."""

@@ -59,7 +59,7 @@ def people_list(config_file: Path | None, game: str | None, trouble: bool, as_js
 
 
 def _everyone(conn: Connection, game: str | None) -> list[PersonOverview]:
-    from storage.mail.letter_queues import key_of_seat, last_of_senders
+    from storage.mail.letter_queue_keys import key_of_seat, last_of_senders
     from storage.people.accounts_and_seats import failing, list_accounts, seated
     from storage.people.blocks import blocked, is_blocked
     from storage.people.same_addresses import address_key
@@ -146,7 +146,7 @@ LATEST = 10
 def _of_person(conn: Connection, address: str) -> Iterator[str]:
     from mailer.cli.inbox_outbox import inbox_cells, outbox_cells
     from storage.mail import bounced_and_held_mail, inbox, outbox
-    from storage.mail.letter_queues import MailFilter
+    from storage.mail.letter_queue_keys import MailFilter
     from storage.people import accounts_and_seats
     from storage.people.forget_person import person_at
 

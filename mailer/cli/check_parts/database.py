@@ -261,8 +261,8 @@ def is_running(config: Config) -> bool:
     from sqlalchemy.exc import SQLAlchemyError
 
     from mailer.service.open_and_lock_database import lock_of
+    from storage.database.database_in_use import is_worked_on
     from storage.database.engine import Database
-    from storage.database.heartbeats import is_worked_on
 
     file = config.database_file
     try:

@@ -73,7 +73,7 @@ def drawings() -> Iterator[Finding]:
     """Reports errors in the drawings of the operator's maps: neighbouring provinces that do not
     touch, and provinces that touch but are not neighbours."""
     from judge.games.maps import MAPS
-    from mailer.pictures.compute_drawing import misdrawn
+    from mailer.pictures.map_drawing_from_points import misdrawn
 
     for name in MAPS.added:
         try:
@@ -127,7 +127,7 @@ def notify(config: Config) -> Iterator[Finding]:
 def texts(config: Config) -> Iterator[Finding]:
     """Checks the operator's own versions of the judge's texts, because an error in one of them
     breaks every e-mail that uses it."""
-    from mailer.transaction.mail_templates import MailTemplates
+    from mailer.transaction.fill_in_templates import MailTemplates
 
     if not is_folder(config.texts):
         return
@@ -141,7 +141,7 @@ def texts(config: Config) -> Iterator[Finding]:
 
 
 def _fault_of(path: Path, known: list[str], folder: Path) -> Finding | None:
-    from mailer.transaction.mail_templates import MailTemplates
+    from mailer.transaction.fill_in_templates import MailTemplates
 
     if path.name not in known:
         near = get_close_matches(path.name, known, n=1, cutoff=0.75)

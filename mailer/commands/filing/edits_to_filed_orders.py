@@ -21,7 +21,8 @@ from judge.orders.actions import Build, Convoy, Hold, Move, Proxy, Remove, Retre
 from judge.orders.features import strange
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Refusal
-from judge.play import awaited_orders, conduct_game, pending_work
+from judge.play import awaited_orders, conduct_game
+from judge.play import units_to_order as pending_work
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _SEPARATE = re.compile(r"(?<! ); ")

@@ -31,7 +31,8 @@ from judge.orders.actions import (
     Walk,
 )
 from judge.orders.order import Action, Order, are_apart
-from judge.play import awaited_orders, pending_work
+from judge.play import awaited_orders
+from judge.play import units_to_order as pending_work
 from mailer.commands.filing.edits_to_filed_orders import BesideFile, goal_of
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 

@@ -16,7 +16,8 @@ from judge.filing.submission import Written
 from judge.game.game import Game
 from judge.orders.actions import Hold, UnitName
 from judge.orders.order import Order
-from judge.play import awaited_orders, conduct_game, pending_work
+from judge.play import awaited_orders, conduct_game
+from judge.play import units_to_order as pending_work
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _MOST = 4

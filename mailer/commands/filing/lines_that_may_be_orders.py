@@ -23,7 +23,8 @@ from judge.board.phases import Phase, PhaseKind, Span, Undated
 from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
 from judge.game.game import Game
 from judge.orders.actions import Support
-from judge.play import awaited_orders, conduct_game, pending_work
+from judge.play import awaited_orders, conduct_game
+from judge.play import units_to_order as pending_work
 from mailer.commands.filing.edits_to_filed_orders import goal_of
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.transaction.context import SeatContext

@@ -21,7 +21,8 @@ from judge.board.units import Unit
 from judge.games.registry import variant_of
 from judge.orders.actions import Hold, Move, Support, UnitName
 from judge.orders.order import Action, Order
-from judge.play import awaited_orders, pending_work
+from judge.play import awaited_orders
+from judge.play import units_to_order as pending_work
 from mailer.commands.filing.edits_to_filed_orders import BesideFile, goal_of
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 from mailer.transaction.context import SeatContext

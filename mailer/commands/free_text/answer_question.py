@@ -19,7 +19,7 @@ from judge.game.settings import Assignment, Press
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.commands.free_text.suggested_line import fitted, in_own_words, powers_in
-from mailer.commands.players.status_and_lists import show_board
+from mailer.commands.players.status_and_own_past_lists import show_board
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import right
 from mailer.transaction.unit_of_work import Table

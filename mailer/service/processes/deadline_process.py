@@ -13,6 +13,7 @@ from mailer.inbound.imap import GLANCE
 from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.processing.process_next_message import Desk
 from mailer.service.health_watch import UNWELL
+from mailer.service.incoming_transports import TRANSPORTS
 from mailer.service.letter_and_deadline_workers import AlarmWorker
 from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared, Watch
@@ -26,7 +27,6 @@ from mailer.service.processes.shared_status import (
     ProcessRole,
 )
 from mailer.service.server_outage_alert import Outages
-from mailer.service.transports import TRANSPORTS
 from storage.database.engine import Database
 
 STUCK = 0.6

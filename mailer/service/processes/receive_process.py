@@ -17,6 +17,7 @@ from mailer.inbound.acceptance_state import Refusals
 from mailer.inbound.door import Door, DoorContext, Fetches
 from mailer.inbound.imap import NEVER
 from mailer.service.health_watch import UNWELL, HealthWatch
+from mailer.service.incoming_transports import TRANSPORTS
 from mailer.service.metrics_server import (
     LOOPBACK,
     Figure,
@@ -34,7 +35,6 @@ from mailer.service.processes.shared_status import (
     told_of,
     trouble_on,
 )
-from mailer.service.transports import TRANSPORTS
 from storage.database.engine import TROUBLE, Database
 
 

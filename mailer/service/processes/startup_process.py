@@ -9,7 +9,7 @@ from datetime import datetime
 
 from mailer.config.config import Config
 from mailer.service.open_and_lock_database import keys_of, made_ready
-from storage.database import heartbeats
+from storage.database import database_in_use
 from storage.database.engine import Database
 from storage.games import games
 
@@ -25,7 +25,7 @@ def make_ready(config: Config, now: datetime) -> None:
 
 def _was_down_over_deadlines(database: Database, now: datetime) -> bool:
     with database.reading() as conn:
-        return heartbeats.last_beat(conn) is not None and bool(games.games_due(conn, now))
+        return database_in_use.last_beat(conn) is not None and bool(games.games_due(conn, now))
 
 
 def _excuse(config: Config, database: Database, now: datetime) -> None:

@@ -14,7 +14,7 @@ from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import Sheet, SheetEscape, SheetLine, excerpt
 from judge.games.registry import variant_of
 from judge.orders.actions import Cipher
-from judge.play import pending_work
+from judge.play import units_to_order
 from mailer.wording.games.teller import STANDARD, free
 from mailer.wording.order_outcomes import Outcomes
 from mailer.wording.phrases import plural, power_name, powers
@@ -95,7 +95,7 @@ def tanks(game: Game, power: Power) -> str:
 
     A tank counts as two units, and an army at home can become a tank for one build (3.3, 3.4).
     """
-    work = pending_work.winter(game, power)
+    work = units_to_order.winter(game, power)
     if not work.due:
         return ""
     if work.due < 0:

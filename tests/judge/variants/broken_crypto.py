@@ -20,14 +20,14 @@ from judge.game.phase_report import PhaseReport, Reader, Role
 from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.crypto_ii import printing, rules
+from judge.games.crypto_ii.orders_by_vote import voted_orders
 from judge.games.crypto_ii.printed_sheets import Sheet, SheetLine, excerpt
-from judge.games.crypto_ii.votes import voted_orders
 from judge.games.registry import VARIANTS
 from judge.games.run_phase import decide
 from judge.games.standard.rules import ATLAS
 from judge.games.variant import Due, Orders, Variant
-from judge.orders.marked_lists import Marshalled
 from judge.orders.order import Order
+from judge.orders.orders_that_count import Marshalled
 
 FINE = VARIANTS["crypto ii"]
 Decided = tuple[Marshalled, Adjudication]
@@ -176,7 +176,7 @@ def a_tie_goes_to_the_alphabet(monkeypatch: pytest.MonkeyPatch) -> None:
             mine = [v.order for v in first if v.order.unit and v.order.unit.names(unit)]
             yield unit, order or min(mine, key=str)
 
-    monkeypatch.setattr("judge.games.crypto_ii.votes.voted_orders", untied)
+    monkeypatch.setattr("judge.games.crypto_ii.orders_by_vote.voted_orders", untied)
 
 
 def chance_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,13 +16,13 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.game.phase_report import PhaseReport, Reader
 from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.games.future_tense.retreat_options import retreats_ahead
+from judge.games.future_tense.retreats_in_advance import retreats_ahead
 from judge.games.registry import VARIANTS
 from judge.games.run_phase import decide
 from judge.games.variant import Orders, Variant
 from judge.orders.actions import Fallback, UnitName
-from judge.orders.marked_lists import Mark, Marshalled
 from judge.orders.order import Order
+from judge.orders.orders_that_count import Mark, Marshalled
 
 FINE = VARIANTS["future tense"]
 

@@ -18,9 +18,9 @@ from judge.game.phase_report import Reader, Role
 from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.orders.actions import Move, Waive
-from judge.orders.marked_lists import Mark
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
+from judge.orders.orders_that_count import Mark
 from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.judge.variants.random_player import ATLAS
 

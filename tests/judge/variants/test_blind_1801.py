@@ -25,7 +25,7 @@ from judge.games.registry import VARIANTS, variant_named
 from judge.games.standard.rules import ATLAS
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
-from judge.play import awaited_orders, conduct_game, pending_work
+from judge.play import awaited_orders, conduct_game, units_to_order
 from tests.judge.variants.boards import FIRST_SPIES, board, game_at
 
 BLIND = VARIANTS["blind 1801"]
@@ -224,7 +224,7 @@ def test_a_spy_s_route_is_no_order_for_the_unit_beside_him() -> None:
     assert listed(filed) == ["A WAR - GAL", "SPY WAR - SIL"]
     after, _ = conduct_game.advance(first)
     assert str(after.position.units["GAL"]) == "A GAL"
-    assert pending_work.unordered(game(), "RUSSIA") == pending_work.unordered(
+    assert units_to_order.unordered(game(), "RUSSIA") == units_to_order.unordered(
         send(game(), "RUSSIA", "SPY WAR - SIL")[0], "RUSSIA"
     )
 

@@ -17,7 +17,7 @@ from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, enciphered
 from judge.games.crypto_ii.printed_sheets import Excerpt, excerpt
 from judge.games.registry import variant_named
 from judge.games.variant import Due
-from judge.play import awaited_orders, conduct_game, pending_work
+from judge.play import awaited_orders, conduct_game, units_to_order
 from judge.play.adjudicate_from_json import answer
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import board
@@ -116,7 +116,7 @@ def test_crypto_4_1_waived_builds_may_be_made_later() -> None:
         game = send(game, power, "\n".join(f"{unit} H" for unit in units) or f"A {homes[0]} H")
     game, _ = conduct_game.advance(game)
     assert str(game.phase) == "W1901A"
-    assert pending_work.winter(game, "FRANCE").due == 2
+    assert units_to_order.winter(game, "FRANCE").due == 2
 
 
 def test_crypto_4_1_who_waives_all_has_no_moves_to_send() -> None:
@@ -154,7 +154,7 @@ def test_crypto_4_1_builds_sent_anew_replace_the_first() -> None:
     game = send(game, "FRANCE", "BUILD A PAR\nBUILD A MAR\nBUILD F BRE")
     assert on_file(game, "FRANCE", "W1900A") == ["BUILD A PAR", "BUILD A MAR", "BUILD F BRE"]
     assert on_file(game, "FRANCE", "S1901M") == ["T PAR - BUR"]
-    unordered = pending_work.unordered(game, "FRANCE")
+    unordered = units_to_order.unordered(game, "FRANCE")
     assert unordered and [str(unit) for unit in unordered[1]] == ["A PAR", "A MAR", "F BRE"]
 
 
@@ -390,8 +390,8 @@ def test_crypto_6_2_who_had_to_retreat_is_not_named_when_he_is_late() -> None:
     lists = {"GERMANY": "A BUR - PAR\nA PIC S A BUR - PAR"}
     game, _ = run(later_game("S1902M", board(units), lists))
     assert str(game.phase) == "S1902R"
-    assert not pending_work.names_the_late(game, awaited_orders.open_phases(game))
-    assert pending_work.names_the_late(new_game(), awaited_orders.open_phases(new_game())[1:])
+    assert not units_to_order.names_the_late(game, awaited_orders.open_phases(game))
+    assert units_to_order.names_the_late(new_game(), awaited_orders.open_phases(new_game())[1:])
 
 
 def test_crypto_6_2_nor_are_removals_without_an_order_printed() -> None:

@@ -18,11 +18,11 @@ from judge.game.phase_report import Role
 from judge.game.phase_results import Ran
 from judge.game.settings import Press, Settings
 from judge.games.registry import VARIANTS, variant_of
-from judge.orders.marked_lists import Mark
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, OrderList, Refusal
-from judge.play import awaited_orders, conduct_game, draw_votes, rearrange_sealed_list
-from judge.play.rearrange_sealed_list import rearranged
+from judge.orders.orders_that_count import Mark
+from judge.play import awaited_orders, conduct_game, draw_votes, permission_to_rearrange_list
+from judge.play.permission_to_rearrange_list import rearranged
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board, game_at, order_lines
 
 CRYSTAL_BALL = VARIANTS["crystal ball"]
@@ -475,15 +475,15 @@ def test_qa_order_lists_only_with_the_masters_consent_and_once() -> None:
     filed: dict[tuple[str, Power], str | OrderList] = {("F1901M", "FRANCE"): FRENCH_LIST}
     game = game_at("S1902M", lists=filed)
     game = replace(game, phase=Phase.read("F1901M"), sealed=frozenset({Phase.read("F1901M")}))
-    asked = rearrange_sealed_list.ask_to_rearrange(game, "FRANCE", (5, 1, 2, 3, 4))
+    asked = permission_to_rearrange_list.ask_to_rearrange(game, "FRANCE", (5, 1, 2, 3, 4))
     assert isinstance(asked, Game)
     assert asked.lists == game.lists
     assert asked.rearrangements == {"FRANCE": Rearrangement(Leave.ASKED, (5, 1, 2, 3, 4))}
-    done = rearrange_sealed_list.allow_rearranging(asked, "FRANCE")
+    done = permission_to_rearrange_list.allow_rearranging(asked, "FRANCE")
     assert isinstance(done, Game)
     assert str(done.lists[Phase.read("F1901M"), "FRANCE"].lines[0]) == "A PIC - BEL"
     assert isinstance(
-        rearrange_sealed_list.ask_to_rearrange(done, "FRANCE", (1, 2, 3, 4, 5)), NotNow
+        permission_to_rearrange_list.ask_to_rearrange(done, "FRANCE", (1, 2, 3, 4, 5)), NotNow
     )
 
 

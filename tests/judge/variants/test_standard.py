@@ -27,7 +27,7 @@ from judge.orders.actions import Cipher, Convert, Fallback, Look, Printed, Proxy
 from judge.orders.features import Feature, TwoSeasons
 from judge.orders.order import Vote
 from judge.orders.order_lists import Filed
-from judge.play import awaited_orders, conduct_game, pending_work
+from judge.play import awaited_orders, conduct_game, units_to_order
 from judge.play.adjudicate_from_json import answer
 from tests.judge.variants.boards import OPENING, board, game_at
 from tests.judge.variants.turns import results, write
@@ -263,7 +263,7 @@ def test_no_sealed_list_can_be_rearranged() -> None:
 
 
 def unordered(game: Game, power: Power) -> list[str]:
-    found = pending_work.unordered(game, power)
+    found = units_to_order.unordered(game, power)
     assert found is not None
     return sorted(map(str, found[1]))
 
@@ -285,7 +285,7 @@ def test_a_refused_line_orders_nothing() -> None:
 
 @pytest.mark.parametrize(("phase", "position"), [("S1902R", BOTH_FLEE), ("W1902A", ALL_GROW)])
 def test_no_unit_is_said_to_lack_an_order_between_the_moves(phase: str, position: Position) -> None:
-    assert pending_work.unordered(at(phase, position), "FRANCE") is None
+    assert units_to_order.unordered(at(phase, position), "FRANCE") is None
 
 
 # -- a whole game ----------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from mailer.composer.composer_page import composer_page
 from mailer.mail.reply_addresses import Addressing
 from mailer.pictures.board_styles import bold, reduced
 from mailer.pictures.captions import caption_of, words
-from mailer.pictures.compute_drawing import misdrawn
+from mailer.pictures.map_drawing_from_points import misdrawn
 from mailer.pictures.map_geometry import Drawing, drawing_of, read_drawing
 from mailer.pictures.name_places import names
 from mailer.pictures.place_symbols import centre_places, places

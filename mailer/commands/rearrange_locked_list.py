@@ -8,7 +8,7 @@ from grammar.commands.statement_types import Sequence as Rearrange
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Leave, NotNow
-from judge.play import rearrange_sealed_list
+from judge.play import permission_to_rearrange_list
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.wording import notify, phase_mails, phrases, seat_names
@@ -16,8 +16,8 @@ from mailer.wording import notify, phase_mails, phrases, seat_names
 
 def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -> Declined | None:
     table = context.table
-    phase = rearrange_sealed_list.rearrangeable_phase(table.game)
-    outcome = rearrange_sealed_list.allow_rearranging(table.game, command.power)
+    phase = permission_to_rearrange_list.rearrangeable_phase(table.game)
+    outcome = permission_to_rearrange_list.allow_rearranging(table.game, command.power)
     if isinstance(outcome, NotNow) or phase is None:
         why = outcome.reason if isinstance(outcome, NotNow) else "There is nothing to reorder now."
         return Declined(why)
@@ -44,7 +44,7 @@ def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -
 
 def deny_rearranging(context: SeatContext, text: str, command: DenySequence) -> Declined | None:
     table = context.table
-    outcome = rearrange_sealed_list.deny_rearranging(table.game, command.power)
+    outcome = permission_to_rearrange_list.deny_rearranging(table.game, command.power)
     if isinstance(outcome, NotNow):
         return Declined(outcome.reason)
     table.game = outcome
@@ -64,9 +64,9 @@ def deny_rearranging(context: SeatContext, text: str, command: DenySequence) -> 
 
 def rearrange(context: SeatContext, text: str, command: Rearrange) -> Declined | None:
     power, table = context.power, context.table
-    phase = rearrange_sealed_list.rearrangeable_phase(table.game)
+    phase = permission_to_rearrange_list.rearrangeable_phase(table.game)
     outcome = (
-        rearrange_sealed_list.ask_to_rearrange(table.game, power, command.numbers)
+        permission_to_rearrange_list.ask_to_rearrange(table.game, power, command.numbers)
         if power
         else NotNow("You have no list in this game.")
     )

@@ -10,7 +10,7 @@ from typing import Any
 from mailer.config.config import Config
 from mailer.inbound.door import Door, DoorContext
 from mailer.inbound.imap import FETCHING
-from mailer.service import imap_account, listeners
+from mailer.service import build_and_check_listeners, imap_checks_and_metrics
 from mailer.service.findings import Finding
 from mailer.service.metrics_server import Figure
 
@@ -33,11 +33,19 @@ class Transport:
 
 
 TRANSPORTS = {
-    "smtp": Transport(partial(listeners.build, "smtp"), partial(listeners.check, "smtp")),
-    "lmtp": Transport(partial(listeners.build, "lmtp"), partial(listeners.check, "lmtp")),
+    "smtp": Transport(
+        partial(build_and_check_listeners.build, "smtp"),
+        partial(build_and_check_listeners.check, "smtp"),
+    ),
+    "lmtp": Transport(
+        partial(build_and_check_listeners.build, "lmtp"),
+        partial(build_and_check_listeners.check, "lmtp"),
+    ),
     "imap": Transport(
-        *(imap_account.build, imap_account.check, imap_account.figures),
+        imap_checks_and_metrics.build,
+        imap_checks_and_metrics.check,
+        imap_checks_and_metrics.figures,
         contact=FETCHING,
-        reminders=imap_account.REMINDERS,
+        reminders=imap_checks_and_metrics.REMINDERS,
     ),
 }

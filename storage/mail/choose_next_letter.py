@@ -41,7 +41,7 @@ from storage.database.columns import UtcTime, Words, first_rows, written_out
 from storage.database.enums import InboxState
 from storage.database.tables import further_addresses, games, inbox, inbox_open, seats
 from storage.mail.inbox import FAILED, FIRST_OF_SENDER
-from storage.mail.letter_queues import addresses_of_people, keys_of_people, seat_of
+from storage.mail.letter_queue_keys import addresses_of_people, keys_of_people, seat_of
 from storage.mail.received_letter import INBOX_COLUMNS, InboxRow, inbox_row_of
 
 CLAIM = timedelta(seconds=30)

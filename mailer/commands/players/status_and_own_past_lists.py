@@ -14,7 +14,7 @@ from judge.game.phase_report import Role, annotated
 from judge.games.registry import variant_of
 from mailer.limits import LARGEST_SHOWN
 from mailer.transaction.context import SeatContext
-from mailer.transaction.mail_templates import wrapped
+from mailer.transaction.fill_in_templates import wrapped
 from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.unit_of_work import Table, as_it_is
 from mailer.wording import histories, phase_mails, seat_names, visible_board
