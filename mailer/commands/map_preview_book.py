@@ -20,9 +20,9 @@ from mailer.pictures.build_scene import is_drawn, of_phase
 from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Book, Leaf, Scene
 from mailer.transaction.context import Context, SeatContext
-from mailer.transaction.fill_in_templates import wrapped
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
+from mailer.transaction.wrap_text import wrapped
 from mailer.wording import (
     game_status_and_listing,
     histories,

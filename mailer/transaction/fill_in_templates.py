@@ -1,14 +1,12 @@
-"""Fills in the templates of e-mails, and wraps their lines.
+"""Fills in and checks the templates of e-mails.
 
 The templates are in ``mailer/wording/templates`` and in the operator's own folder.
 """
 
 from __future__ import annotations
 
-import re
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
-from textwrap import fill
 
 from jinja2 import (
     ChoiceLoader,
@@ -21,12 +19,7 @@ from jinja2 import (
     meta,
 )
 
-UNIT = re.compile(r"\b(A|F|T|SPY) (?=[A-Z][A-Z0-9]+\b)")
-
-NO_BREAK = "\N{NO-BREAK SPACE}"
-
-WIDTH = 78
-"""The width of the text in an e-mail, in columns."""
+from mailer.transaction.wrap_text import wrapped
 
 
 @cache
@@ -92,30 +85,3 @@ class MailTemplates:
         source, _, _ = loader.get_source(self._environment, file)
         self._environment.compile(source, file)  # parsing alone does not find unknown filters
         return meta.find_undeclared_variables(self._environment.parse(source))
-
-
-def wrapped(text: str, indent: int = 0) -> str:
-    """Returns text wrapped to the width of an e-mail, with each line indented. Lines that fit stay
-    as they are, so tables keep their shape."""
-    blank = " " * indent
-    lines = (
-        _filled(line, blank) if len(line) + indent > WIDTH else (blank + line).rstrip()
-        for line in text.splitlines()
-    )
-    return "\n".join(lines) + "\n" * text.endswith("\n")
-
-
-@lru_cache(maxsize=256)
-def _filled(line: str, blank: str) -> str:
-    """Returns a paragraph, wrapped. A unit such as ``F STP/SC`` is never split. The paragraphs that
-    explain what to do are the same in most e-mails, so the last results are kept."""
-    whole = UNIT.sub(f"\\1{NO_BREAK}", line)
-    cut = fill(
-        whole,
-        WIDTH,
-        initial_indent=blank,
-        subsequent_indent=blank,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return cut.replace(NO_BREAK, " ")

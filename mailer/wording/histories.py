@@ -18,8 +18,8 @@ from judge.game.game import Ending, Game, How, Stage
 from judge.game.phase_report import PhaseReport, Reader, Role
 from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
-from mailer.transaction.fill_in_templates import WIDTH, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.transaction.wrap_text import WIDTH, wrapped
 from mailer.wording import notify, phrases
 from mailer.wording.phrases import power_name
 from mailer.wording.results import Results, phase_code, results_of
