@@ -14,10 +14,10 @@ from dataclasses import replace
 from judge.board.join_words import listing
 from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import WAITED_FOR, Ending, Game, How, NotNow, Stage
-from judge.game.phase_report import Role
 from judge.game.settings import Draws
 from judge.games.registry import variant_of
 from judge.play.awaited_orders import is_alive
+from judge.play.what_is_public import units_are_seen
 
 
 def ended(game: Game, ending: Ending) -> Game:
@@ -134,8 +134,7 @@ def _why_no_part(game: Game, named: Sequence[Power]) -> str:
     """Returns the reason why one of these powers cannot share in the ending, or "". Relies only on
     what everyone may know."""
     variant = variant_of(game)
-    all_know = variant.publishes and bool(variant.board(game, Role.PUBLIC).units)
-    players = voters(game) if all_know else frozenset(game.seats)
+    players = voters(game) if units_are_seen(game) else frozenset(game.seats)
     played = frozenset(variant.played(game.settings))
     lost = [power for power in named if power not in players & played]
     if not lost:

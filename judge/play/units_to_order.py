@@ -1,6 +1,5 @@
-"""Determines which orders a power still has to give in the current phase. The functions about one
-power depend only on its own units and centres, so its player may know the results in every
-variant."""
+"""Determines which orders a power still has to give in the current phase. The results depend only
+on the power's own units and centres, so its player may know them in every variant."""
 
 from __future__ import annotations
 
@@ -12,7 +11,6 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import TANK, Unit
 from judge.game.game import Game
-from judge.game.phase_report import Role
 from judge.game.phase_results import Escapes
 from judge.games.registry import variant_of
 from judge.orders.order import Order
@@ -70,22 +68,3 @@ def after_the_works(game: Game, power: Power, orders: Sequence[Order]) -> tuple[
     """Returns the units that the power will have after these orders, of which only winter orders
     matter."""
     return tuple(after_works(game.position, power, orders).values())
-
-
-def names_the_late(game: Game, phases: Sequence[Phase]) -> bool:
-    """Returns True if everyone may know which powers' orders are missing. For retreats and builds,
-    that reveals which powers had units dislodged or can build, which is secret in some variants."""
-    return variant_of(game).publishes and asks_no_secret(game, phases)
-
-
-def asks_no_secret(game: Game, phases: Sequence[Phase]) -> bool:
-    """Returns True if everyone may know which powers have to send orders. All powers have to send
-    moves. In other phases, only some powers do, and everyone may know which ones only if everyone
-    sees all units."""
-    return any(phase.is_movement for phase in phases) or units_are_seen(game)
-
-
-def units_are_seen(game: Game) -> bool:
-    """Returns True if everyone sees the units of all powers."""
-    variant = variant_of(game)
-    return variant.publishes and bool(variant.board(game, Role.PUBLIC).units)

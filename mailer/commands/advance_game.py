@@ -11,7 +11,13 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
-from judge.play import awaited_orders, conduct_game, draw_votes, later_phase_orders, units_to_order
+from judge.play import (
+    awaited_orders,
+    conduct_game,
+    draw_votes,
+    later_phase_orders,
+    what_is_public,
+)
 from judge.play.permission_to_rearrange_list import lapsed_requests
 from mailer.config.event_counters import JudgeEvent
 from mailer.scheduling import deadlines, pauses
@@ -75,7 +81,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     ran = _on_record(work, table, before, ran)
     table.game = draw_votes.agreed_by_run(before, table.game)
     lapsed = lapsed_requests(before, table.game)
-    told = wanted is not None and units_to_order.asks_no_secret(before, wanted.phases)
+    told = wanted is not None and what_is_public.asks_no_secret(before, wanted.phases)
     silent = frozenset(p for p in missing if wanted and not _has_sent(before, wanted.phases, p))
     late_seats = late and told and table.game.stage is Stage.RUNNING
     vacated = (

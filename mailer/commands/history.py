@@ -13,6 +13,7 @@ from grammar.commands.statement_types import History, Summary
 from judge.game.game import Stage
 from judge.game.phase_report import Reader, Role
 from judge.games.registry import variant_of
+from judge.play import what_is_public
 from mailer.commands.list_games import table_meant
 from mailer.exports import diplomacy_package, game_json
 from mailer.exports.json_with_phase_lines import whole
@@ -51,7 +52,7 @@ def show_summary(context: Context, text: str, command: Summary) -> Declined | No
         return asked
     table, reader = asked
     game = table.game
-    knows_all = variant_of(game).publishes or reader is Role.MASTER or game.stage is Stage.ENDED
+    knows_all = what_is_public.all_centres_are_known(game, reader)
     only = reader if isinstance(reader, str) and not knows_all else None
     lines = histories.grid(game, histories.years(context.work.conn, table, reader), only)
     ending = ["", *histories.over(game, game.ending).splitlines()] if game.ending else []
@@ -75,7 +76,7 @@ def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Rea
     own = section.seat if here and here.id == table.id else None
     alike = variant_of(table.game).tells_alike
     reader = seat_names.reader_of(table, own) if own and not alike else Role.PUBLIC
-    if histories.is_secret(table.game, reader):
+    if what_is_public.is_secret(table.game, reader):
         return Declined(
             "Only the players can see what happens in this game until it is over. They"
             " get their results again if they reply to an e-mail about it."

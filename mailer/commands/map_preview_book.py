@@ -10,9 +10,10 @@ from zoneinfo import ZoneInfo
 
 from grammar.commands.statement_types import Preview, ShowMap
 from judge.game.game import Game, Stage
-from judge.game.phase_report import Reader, Role
+from judge.game.phase_report import Reader
 from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
+from judge.play import what_is_public
 from mailer.commands.history import asked_for
 from mailer.limits import MOST_LEAVES
 from mailer.mail.html_out.text_to_paragraphs import unwrapped
@@ -126,7 +127,7 @@ BEFORE = "Earlier phases do not fit in this book; HISTORY shows them."
 
 
 def _grid(game: Game, runs: Sequence[Ran], reader: Reader) -> list[str]:
-    known = variant_of(game).publishes or reader is Role.MASTER or game.stage is Stage.ENDED
+    known = what_is_public.all_centres_are_known(game, reader)
     only = reader if isinstance(reader, str) and not known else None
     owned = ((str(ran.phase.year), histories.counted(game, ran, reader)) for ran in runs)
     falls = {year: board for year, board in owned if board}

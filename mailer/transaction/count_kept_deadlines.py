@@ -13,7 +13,7 @@ from dataclasses import replace
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Stage
 from judge.games.registry import variant_of
-from judge.play import awaited_orders, units_to_order
+from judge.play import awaited_orders, what_is_public
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.enums import Departure
 from storage.people.accounts_and_seats import Seat
@@ -53,7 +53,7 @@ def is_open(table: Table, wanted: awaited_orders.Wanted) -> bool:
     """Returns whether everyone, even outside the game, may know which players were late."""
     service = table.service
     is_hidden = service.gunboat or service.quiet or not service.listed
-    return not is_hidden and units_to_order.names_the_late(table.stored.game, wanted.phases)
+    return not is_hidden and what_is_public.names_the_late(table.stored.game, wanted.phases)
 
 
 def _departure(table: Table, power: Power | None, how: Departure) -> Departure:

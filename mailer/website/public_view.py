@@ -22,7 +22,7 @@ from judge.game.phase_report import Role
 from judge.game.phase_results import Ran
 from judge.game.settings import Assignment
 from judge.games.registry import variant_of
-from judge.play import awaited_orders
+from judge.play import awaited_orders, what_is_public
 from mailer.exports import diplomacy_package, game_json
 from mailer.mail.html_out.text_to_paragraphs import unwrapped
 from mailer.pictures import build_scene
@@ -208,7 +208,7 @@ def _view(conn: Connection, table: Table, begun: datetime, past: _Past, judge: s
         ],
         comment=table.service.comment,
         ending=" ".join(histories.over(game, game.ending).split()) if game.ending else "",
-        remark=FOR_PLAYERS if histories.is_secret(game, Role.PUBLIC) else "",
+        remark=FOR_PLAYERS if what_is_public.is_secret(game, Role.PUBLIC) else "",
         phases=tuple(past.phases.values()),
         now=_now(table),
         now_picture=_picture(table, lambda: _current_scene(table)),
@@ -229,7 +229,7 @@ FOR_PLAYERS = (
 
 def _file_parts(table: Table, phases: Iterable[PhaseView], judge: str) -> FileParts | None:
     game = table.game
-    if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
+    if game.stage is Stage.FORMING or what_is_public.is_secret(game, Role.PUBLIC):
         return None
     reason = diplomacy_package.why_none(game, (phase.saved for phase in phases))
     return FileParts(
@@ -303,7 +303,7 @@ def _now(table: Table) -> tuple[PageBlock, ...]:
 
 def _current_scene(table: Table) -> Scene | None:
     game = table.game
-    if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
+    if game.stage is Stage.FORMING or what_is_public.is_secret(game, Role.PUBLIC):
         return None
     return build_scene.standing(game, Role.PUBLIC)
 
@@ -365,7 +365,7 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
 
 def _grid(conn: Connection, table: Table) -> Grid | None:
     game = table.game
-    if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
+    if game.stage is Stage.FORMING or what_is_public.is_secret(game, Role.PUBLIC):
         return None
     atlas = variant_of(game).atlas
     rows = tuple(

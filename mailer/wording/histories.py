@@ -146,12 +146,6 @@ def _reports(game: Game, ran: Ran, reader: Reader) -> list[PhaseReport]:
     return [report for report in (shown, observed(game, ran, reader)) if report]
 
 
-def is_secret(game: Game, reader: Reader) -> bool:
-    """Returns True if this reader may not see results while the game runs."""
-    publishes = variant_of(game).publishes or game.stage is Stage.ENDED
-    return reader is Role.PUBLIC and not publishes
-
-
 def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str, Position]]:
     """Yields the owners of the centres at the start and after each Fall, as far as the reader may
     know them."""

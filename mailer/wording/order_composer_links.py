@@ -15,7 +15,7 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Cipher, Fallback, Look, Proxy
 from judge.orders.features import Feature
 from judge.orders.order import Vote
-from judge.play import awaited_orders, units_to_order
+from judge.play import awaited_orders, units_to_order, what_is_public
 from mailer.composer.composer_page import FOLDER, page_name
 from mailer.composer.link_fragment import Choice, OrderTask, WinterChoice
 from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is
@@ -111,7 +111,7 @@ def _choices(game: Game, phases: Sequence[Phase]) -> Iterator[tuple[Phase, Choic
             case PhaseKind.MOVEMENT if len(variant.horizon(game, game.phase)) > 1:
                 yield phase, Choice.LIST
             case PhaseKind.MOVEMENT:
-                yield phase, Choice.BOARD if units_to_order.units_are_seen(game) else Choice.OWN
+                yield phase, Choice.BOARD if what_is_public.units_are_seen(game) else Choice.OWN
 
 
 def _escapes(game: Game, power: Power) -> list[tuple[Unit, tuple[str, ...]]]:

@@ -12,12 +12,13 @@ from judge.game.game import Game, Stage
 from judge.game.phase_report import Reader, Role
 from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
+from judge.play import what_is_public
 from judge.play.trials import Trial, Tried
 from mailer.limits import MOST_PICTURES
 from mailer.pictures import build_scene
 from mailer.pictures.scene_contents import Scene
 from mailer.transaction.unit_of_work import Table
-from mailer.wording import histories, phrases
+from mailer.wording import phrases
 from mailer.wording.games.registry import teller_of
 from mailer.wording.results import results_of
 from storage.mail.mail_pictures import Sketch
@@ -63,7 +64,7 @@ def _beneath(game: Game, reader: Reader) -> list[str]:
 def standing(table: Table, reader: Reader) -> list[Sketch]:
     """Returns a picture of the current board, or none if the map has no drawing or all of it is
     secret."""
-    if histories.is_secret(table.game, reader):
+    if what_is_public.is_secret(table.game, reader):
         return []
     return _shown(table, lambda: [build_scene.standing(table.game, reader, due(table))])
 
@@ -90,7 +91,7 @@ def _results(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Scene]:
     found = [build_scene.of_phase(game, ran, reader) for ran in runs]
     ran = [scene for scene in found if scene]
     now = None
-    if game.stage is Stage.RUNNING and not histories.is_secret(game, reader):
+    if game.stage is Stage.RUNNING and not what_is_public.is_secret(game, reader):
         now = build_scene.standing(game, reader, until)
     if now and ran and ran[-1].ends_as(now):
         return [*ran[:-1], replace(ran[-1], deadline=until)]

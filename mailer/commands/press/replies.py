@@ -17,7 +17,7 @@ from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, tidy_start
 from judge.board.power_names_and_place_codes import ProvinceCode
 from judge.games.registry import variant_of
-from judge.play import units_to_order
+from judge.play import units_to_order, what_is_public
 from mailer.commands.press.press import (
     HAS_PASSWORD,
     OnItsWay,
@@ -105,7 +105,7 @@ def _own_places(table: Table, seat: Seat) -> frozenset[ProvinceCode] | None:
         return None
     if units_to_order.unordered(
         table.game, seat.power
-    ) is None or not units_to_order.units_are_seen(table.game):
+    ) is None or not what_is_public.units_are_seen(table.game):
         return None
     return units_to_order.own_places(table.game, seat.power)
 

@@ -18,7 +18,7 @@ from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Reader
 from judge.games.registry import variant_of
 from judge.orders.order import Order
-from judge.play import units_to_order
+from judge.play import units_to_order, what_is_public
 from mailer.wording import phrases
 from mailer.wording.order_outcomes import Outcomes
 
@@ -167,7 +167,7 @@ def told_late(game: Game, late: Late, grace: str) -> str:
         f"LATE {late.name}: {grace} the deadline the game no longer waits for"
         " missing orders. Units without orders hold, and dislodged ones disband."
         + " The player loses the seat." * replaces
-        + IF_IN_A_MOVEMENT_PHASE * (replaces and not units_to_order.asks_no_secret(game, ()))
+        + IF_IN_A_MOVEMENT_PHASE * (replaces and not what_is_public.asks_no_secret(game, ()))
     )
 
 

@@ -9,7 +9,7 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.games.registry import variant_of
-from judge.play import awaited_orders, units_to_order
+from judge.play import awaited_orders, what_is_public
 from mailer.scheduling import deadlines
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases, what_is_due
@@ -116,7 +116,7 @@ def _shortfalls(work: UnitOfWork, table: Table, wanted: awaited_orders.Wanted) -
 
 def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:
     """Returns True if everyone is told whose orders are missing (see QUIET)."""
-    return not table.service.quiet and units_to_order.names_the_late(table.game, phases)
+    return not table.service.quiet and what_is_public.names_the_late(table.game, phases)
 
 
 def _missing(table: Table, wanted: awaited_orders.Wanted, seat: Seat) -> str:

@@ -17,7 +17,7 @@ from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, enciphered
 from judge.games.crypto_ii.printed_sheets import Excerpt, excerpt
 from judge.games.registry import variant_named
 from judge.games.variant import Due
-from judge.play import awaited_orders, conduct_game, units_to_order
+from judge.play import awaited_orders, conduct_game, units_to_order, what_is_public
 from judge.play.adjudicate_from_json import answer
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import board
@@ -390,8 +390,8 @@ def test_crypto_6_2_who_had_to_retreat_is_not_named_when_he_is_late() -> None:
     lists = {"GERMANY": "A BUR - PAR\nA PIC S A BUR - PAR"}
     game, _ = run(later_game("S1902M", board(units), lists))
     assert str(game.phase) == "S1902R"
-    assert not units_to_order.names_the_late(game, awaited_orders.open_phases(game))
-    assert units_to_order.names_the_late(new_game(), awaited_orders.open_phases(new_game())[1:])
+    assert not what_is_public.names_the_late(game, awaited_orders.open_phases(game))
+    assert what_is_public.names_the_late(new_game(), awaited_orders.open_phases(new_game())[1:])
 
 
 def test_crypto_6_2_nor_are_removals_without_an_order_printed() -> None:
