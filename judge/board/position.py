@@ -41,7 +41,8 @@ class Position:
 
     @property
     def survivors(self) -> frozenset[Power]:
-        """Returns the powers that have a unit, a dislodged unit or a centre."""
+        """Returns the powers that have a unit, a dislodged unit or a centre. A power that has only
+        a dislodged unit survives until the retreats have run."""
         fled = [entry.unit.power for entry in self.dislodged]
         return self.standing.union(self.centres.values(), fled)
 
@@ -52,7 +53,8 @@ class Position:
         return tuple(d for d in self.dislodged if d.unit.power == power)
 
     def survives(self, power: Power) -> bool:
-        """Returns True if the power has a unit, a dislodged unit or a centre."""
+        """Returns True if the power is one of the `survivors`: it has a unit, a dislodged unit or a
+        centre."""
         return power in self.survivors
 
     @classmethod

@@ -207,7 +207,8 @@ def code_of(phases: Sequence[Phase]) -> str:
 
 
 def is_alive(game: Game, power: Power) -> bool:
-    """Returns True if the power has anything left on the published board."""
+    """Returns True if the power has anything left on the published board: a unit, a centre, or a
+    dislodged unit whose retreat has not run yet."""
     return game.position.survives(power)
 
 
