@@ -28,9 +28,9 @@ from mailer.wording import (
     game_status_and_listing,
     histories,
     notify,
+    pictures_for_readers,
     seat_names,
     trials_and_previews,
-    visible_board,
 )
 from mailer.wording.phrases import kind_of_game, power_name
 from storage.database.enums import MapForm, SeatRole
@@ -60,7 +60,7 @@ def _of_own(context: SeatContext, text: str) -> Declined | None:
     if not lines:
         return Declined("You have nothing on file that can be previewed.")
     context.section.show(text, lines)
-    context.section.scenes += visible_board.own_lists(context.table, power) if power else []
+    context.section.scenes += pictures_for_readers.own_lists(context.table, power) if power else []
     return None
 
 
@@ -190,7 +190,7 @@ def _scenes(
     context: Context, table: Table, reader: Reader, command: ShowMap
 ) -> list[Sketch] | Declined:
     if command.phase is None:
-        return visible_board.standing(table, reader) or Declined("You can see none of it.")
+        return pictures_for_readers.standing(table, reader) or Declined("You can see none of it.")
     contents = history.contents(context.work.conn, table.id)
     found = [entry for entry in contents if entry.phase == command.phase]
     if not found:
@@ -200,7 +200,7 @@ def _scenes(
             " alone shows the current board."
         )
     runs = [history.run(context.work.conn, found[-1])]
-    return visible_board.of_phases(table, runs, reader) or Declined(
+    return pictures_for_readers.of_phases(table, runs, reader) or Declined(
         f"Only the players can see the results of {command.phase} until the game is over."
     )
 
@@ -226,7 +226,7 @@ def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Dec
     chosen = contents[-MOST_LEAVES:]
     own = section.seat if section.table is table else None
     book = season_book(table, chosen, history.runs_of(work.conn, chosen), reader, own)
-    sketch, what = visible_board.sketched(book.text), _what(table, contents, chosen)
+    sketch, what = pictures_for_readers.sketched(book.text), _what(table, contents, chosen)
     sentence = f"This e-mail contains {what}."
     mail = notify.render(work, table, own, "notice", text=sentence)
     if own:

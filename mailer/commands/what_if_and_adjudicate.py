@@ -51,7 +51,7 @@ from mailer.limits import MOST_ADJUDICATED_A_DAY
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.stranger_limits import mailbox_of
-from mailer.wording import seat_names, trials_and_previews, visible_board
+from mailer.wording import pictures_for_readers, seat_names, trials_and_previews
 from mailer.wording.phrases import plural, power_name
 from storage.people import audit_log
 
@@ -198,7 +198,7 @@ class TrialAnswer:
             tried = outcome_of(self.trial)
             section.enclose(trials_and_previews.trial_outcome(self.trial, tried))
             if draws and context.work.services.pictures:
-                section.scenes += visible_board.of_trial(self.trial, tried)
+                section.scenes += pictures_for_readers.of_trial(self.trial, tried)
         else:
             section.refuse(text, *((NOTHING_TO_TRY, *hints) if self.is_empty else (NONE_FITS,)))
             section.add_all(self.beside)

@@ -1,29 +1,12 @@
-"""Shows the board, as far as a reader may know it, as text and as the data for a picture."""
+"""Shows the board as text, as far as a reader may know it."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
-from hashlib import sha256
-
-from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
 from judge.game.phase_report import Reader, Role
-from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
-from judge.play import what_is_public
-from judge.play.trials import Trial, Tried
-from mailer.limits import MOST_PICTURES
-from mailer.pictures import build_scene
-from mailer.pictures.scene_contents import Scene
-from mailer.transaction.unit_of_work import Table
-from mailer.wording import phrases
 from mailer.wording.games.registry import teller_of
 from mailer.wording.results import results_of
-from storage.mail.mail_pictures import Sketch
-
-log = logging.getLogger(__name__)
 
 
 def board(game: Game, reader: Reader) -> str:
@@ -56,83 +39,3 @@ def own_board(game: Game, reader: Reader) -> list[str]:
 
 def _beneath(game: Game, reader: Reader) -> list[str]:
     return list(teller_of(game).beneath(results_of(game).outcomes, game, reader))
-
-
-# -- what a picture shows ------------------------------------------------------------------------
-
-
-def standing(table: Table, reader: Reader) -> list[Sketch]:
-    """Returns a picture of the current board, or none if the map has no drawing or all of it is
-    secret."""
-    if what_is_public.is_secret(table.game, reader):
-        return []
-    return _shown(table, lambda: [build_scene.standing(table.game, reader, due(table))])
-
-
-def of_phases(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]:
-    """Returns a picture of each phase that ran."""
-    until = due(table)
-    return _shown(
-        table, lambda: [build_scene.of_phase(table.game, ran, reader, until) for ran in runs]
-    )
-
-
-def of_results(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]:
-    """Returns a picture of each phase that ran, followed by one of the board for which the next
-    orders are due, unless the last phase already shows that.
-
-    Leaves out the final board, because the e-mail about the end of the game shows it.
-    """
-    return _shown(table, lambda: _results(table, runs, reader))
-
-
-def _results(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Scene]:
-    game, until = table.game, due(table)
-    found = [build_scene.of_phase(game, ran, reader) for ran in runs]
-    ran = [scene for scene in found if scene]
-    now = None
-    if game.stage is Stage.RUNNING and not what_is_public.is_secret(game, reader):
-        now = build_scene.standing(game, reader, until)
-    if now and ran and ran[-1].ends_as(now):
-        return [*ran[:-1], replace(ran[-1], deadline=until)]
-    return [*ran[: MOST_PICTURES - 1], now] if now else ran
-
-
-def own_lists(table: Table, power: Power) -> list[Sketch]:
-    """Returns pictures of what a player's own lists would do on the board that the player has
-    seen."""
-    return _shown(table, lambda: build_scene.previews(table.game, power, due(table)))
-
-
-def of_trial(trial: Trial, tried: Sequence[Tried]) -> list[Sketch]:
-    """Returns a picture of each phase of the trial, with its orders."""
-    game = trial.game
-    return _drawn(game.name, lambda: [build_scene.of_trial(game, one.report) for one in tried])
-
-
-def due(table: Table) -> str:
-    """Returns the heading of a picture, such as ``Orders due Tue 24 Nov 2026, 12:00 UTC``.
-
-    Uses the game's time zone, so that readers who may see the same things share one picture.
-    """
-    timing = table.timing
-    if timing.deadline is None or timing.paused_at or table.game.stage is not Stage.RUNNING:
-        return ""
-    return f"Orders due {phrases.in_words(timing.deadline, table.service.zone)}"
-
-
-def _shown(table: Table, scenes: Callable[[], Iterable[Scene | None]]) -> list[Sketch]:
-    return _drawn(table.name, scenes)
-
-
-def _drawn(game: str, scenes: Callable[[], Iterable[Scene | None]]) -> list[Sketch]:
-    try:
-        return [sketched(scene.text) for scene in scenes() if scene]
-    except Exception:  # the e-mail shows the board in words too
-        log.exception("a board of %s cannot be drawn", game or "a trial")
-        return []
-
-
-def sketched(text: str) -> Sketch:
-    """Returns the data of a scene or a book in the form that is stored with an e-mail."""
-    return Sketch(sha256(text.encode()).hexdigest(), text)

@@ -18,6 +18,7 @@ from mailer.wording import (
     game_status_and_listing,
     notify,
     phrases,
+    pictures_for_readers,
     seat_names,
     visible_board,
     what_is_due,
@@ -196,14 +197,14 @@ def went_back(
         reader = seat_names.reader_of(table, seat)
         board, scenes = (
             visible_board.board(table.game, reader),
-            visible_board.standing(table, reader),
+            pictures_for_readers.standing(table, reader),
         )
         state = game_status_and_listing.state_lines(work, table, seat)
         text = notify.render(work, table, seat, "went_back", **values, board=board, state=state)
         work.post_to(seat, table, topic, text, "notice", scenes=scenes)
     values |= {"board": visible_board.board(table.game, Role.PUBLIC)}
     values |= {"state": what_is_due.closing(work, table, None)}
-    scenes = visible_board.standing(table, Role.PUBLIC)
+    scenes = pictures_for_readers.standing(table, Role.PUBLIC)
     notify.send_public(work, table, topic, "went_back", scenes, **values)
 
 

@@ -21,6 +21,7 @@ from mailer.wording import (
     notify,
     phase_mails,
     phrases,
+    pictures_for_readers,
     reliability,
     seat_names,
     settings_in_words,
@@ -50,12 +51,12 @@ def started(work: UnitOfWork, table: Table) -> None:
             departures=[*departures(table.game, table.service), *undrawn],
             to_others=_to_others(work, table, seat),
         )
-        scenes = visible_board.standing(table, reader)
+        scenes = pictures_for_readers.standing(table, reader)
         work.post_to(seat, table, topic, text, "notice", scenes=scenes)
     if table.service.list_address:
         board = visible_board.board(table.game, Role.PUBLIC)
         text = notify.render(work, table, None, "begins", board=board)
-        scenes = visible_board.standing(table, Role.PUBLIC)
+        scenes = pictures_for_readers.standing(table, Role.PUBLIC)
         notify.post_to_list(work, table, topic, text, "broadcast", scenes)
 
 
