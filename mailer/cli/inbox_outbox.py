@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from mailer.mail.reply_addresses import Addressing
-    from storage.mail.letter_queue_keys import MailFilter
+    from storage.mail.mail_filter import MailFilter
     from storage.mail.outbox import OutboxRow
     from storage.mail.received_letter import InboxRow
 
@@ -46,7 +46,7 @@ class Chosen:
     def wanted(self, conn: Connection, as_json: bool) -> MailFilter:
         """Returns the filter for the database query. JSON output has no limit unless the options
         set one."""
-        from storage.mail.letter_queue_keys import MailFilter
+        from storage.mail.mail_filter import MailFilter
         from storage.people.forget_person import person_at
 
         limit = self.limit or (None if as_json else A_PAGE)

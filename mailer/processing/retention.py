@@ -14,7 +14,6 @@ from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
 from storage.games.games import deserted, remove_game
 from storage.mail import bounced_and_held_mail, inbox, outbox
-from storage.mail.letter_queue_keys import forget_letters
 from storage.mail.mail_pictures import forget_scenes
 from storage.people import audit_log
 
@@ -35,7 +34,7 @@ def tidy(database: Database, services: Services, now: datetime) -> bool:
         gone = [
             outbox.forget(conn, now - archive.mails, A_ROUND),
             forget_scenes(conn, now - archive.mails, A_ROUND),
-            forget_letters(conn, now - archive.keep, A_ROUND),
+            inbox.forget_letters(conn, now - archive.keep, A_ROUND),
             audit_log.forget_log(conn, now - max(archive.log, COUNTED), A_ROUND),
         ]
     with database.reading() as conn:

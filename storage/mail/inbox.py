@@ -37,6 +37,7 @@ from sqlalchemy import (
     LargeBinary,
     bindparam,
     case,
+    delete,
     exists,
     func,
     literal,
@@ -46,12 +47,14 @@ from sqlalchemy import (
     update,
 )
 
+from judge.game.game import Stage
 from storage.database.columns import Words, first_rows, written_out
 from storage.database.enums import InboxState
 from storage.database.message_digests import digest, old_digest
 from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
 from storage.database.upsert import Conflict, insert_new
-from storage.mail.letter_queue_keys import EVERYTHING, MailFilter, conditions, key_of_seat
+from storage.mail.letter_queue_keys import key_of_seat, keys_of_people
+from storage.mail.mail_filter import EVERYTHING, MailFilter, conditions
 from storage.mail.received_letter import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
 PAUSE = timedelta(seconds=5)
@@ -529,3 +532,19 @@ def _set_state(
 
 
 _ROWS = select(*INBOX_COLUMNS).order_by(inbox.c.id)
+
+_RUNNING = select(games.c.id).where(games.c.stage == Stage.RUNNING.value)
+
+
+def forget_letters(conn: Connection, before: datetime, limit: int | None = None) -> int:
+    """Deletes the oldest processed letters that arrived before that time, at most ``limit`` of
+    them. Returns the number of deleted letters. Keeps the letters of people who have or had a seat
+    in a game that is still running, because someone may ask who wrote what."""
+    people = keys_of_people(seats.c.game_id.in_(_RUNNING)).scalar_subquery()
+    old = select(inbox.c.id).where(
+        inbox.c.state == InboxState.DONE.value,
+        inbox.c.received_at < before,
+        inbox.c.sender_key.not_in(people),
+    )
+    these = old.order_by(inbox.c.id).limit(limit)
+    return conn.execute(delete(inbox).where(inbox.c.id.in_(these))).rowcount

@@ -1,12 +1,9 @@
-"""Computes the keys of letter queues, and deletes letters that are no longer needed. Letters in the
-same queue are processed one at a time, in order."""
+"""Computes the keys of letter queues. Letters in the same queue are processed one at a time, in
+order."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
@@ -15,16 +12,13 @@ from sqlalchemy import (
     Select,
     and_,
     cast,
-    delete,
     func,
     literal,
     select,
     union_all,
 )
 
-from judge.game.game import Stage
 from storage.database.columns import Words
-from storage.database.enums import InboxState
 from storage.database.tables import further_addresses, games, inbox, seats
 
 SEAT = "seat "
@@ -32,35 +26,6 @@ SEAT = "seat "
 
 held_in_game = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
 """The condition that a seat in the query's game is currently held."""
-
-
-@dataclass(frozen=True, slots=True)
-class MailFilter:
-    """Selects the letters or e-mails that an operator wants to see. None means any. ``people`` has
-    the keys of addresses or seats. ``game`` is the name of a game. ``since`` and ``until`` limit
-    the time of arrival or writing. ``offset`` and ``limit`` select a part of the result."""
-
-    people: Collection[str] | None = None
-    game: str | None = None
-    since: datetime | None = None
-    until: datetime | None = None
-    offset: int = 0
-    limit: int | None = None
-
-
-EVERYTHING = MailFilter()
-
-
-def conditions(
-    wanted: MailFilter, who: ColumnElement[Any], at: ColumnElement[datetime]
-) -> Iterator[ColumnElement[bool]]:
-    """Yields a condition on each of these columns that the filter restricts."""
-    if wanted.people is not None:
-        yield who.in_(wanted.people)
-    if wanted.since is not None:
-        yield at >= wanted.since
-    if wanted.until is not None:
-        yield at < wanted.until
 
 
 def last_of_senders(conn: Connection) -> dict[str, datetime]:
@@ -97,20 +62,3 @@ def seat_of(key: str) -> int | None:
     """Returns the seat of such a key, or None if the key is an address."""
     number = key.removeprefix(SEAT)
     return int(number) if number != key and number.isdecimal() and len(number) < 10 else None
-
-
-_RUNNING = select(games.c.id).where(games.c.stage == Stage.RUNNING.value)
-
-
-def forget_letters(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Deletes the oldest processed letters that arrived before that time, at most ``limit`` of
-    them. Returns the number of deleted letters. Keeps the letters of people who have or had a seat
-    in a game that is still running, because someone may ask who wrote what."""
-    people = keys_of_people(seats.c.game_id.in_(_RUNNING)).scalar_subquery()
-    old = select(inbox.c.id).where(
-        inbox.c.state == InboxState.DONE.value,
-        inbox.c.received_at < before,
-        inbox.c.sender_key.not_in(people),
-    )
-    these = old.order_by(inbox.c.id).limit(limit)
-    return conn.execute(delete(inbox).where(inbox.c.id.in_(these))).rowcount

@@ -24,7 +24,7 @@ from sqlalchemy import (
 from storage.database.columns import UtcTime, written_out
 from storage.database.enums import OutboxState
 from storage.database.tables import outbox, outbox_held, outbox_waiting
-from storage.mail.letter_queue_keys import EVERYTHING, MailFilter, conditions
+from storage.mail.mail_filter import EVERYTHING, MailFilter, conditions
 from storage.mail.mail_pictures import KeptPicture, enclose, take_out
 from storage.people.same_addresses import address_key
 

@@ -26,6 +26,7 @@ from storage.mail.inbox import (
     close,
     copy_worked,
     drop,
+    forget_letters,
     give_back,
     hold,
     oldest_open,
@@ -33,7 +34,7 @@ from storage.mail.inbox import (
     release,
     retry,
 )
-from storage.mail.letter_queue_keys import MailFilter, forget_letters
+from storage.mail.mail_filter import MailFilter
 from storage.mail.received_letter import Arrived, InboxRow
 from storage.people.accounts_and_seats import Seat, add_seat
 from tests.storage.parallel import at_once

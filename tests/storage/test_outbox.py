@@ -8,7 +8,7 @@ from functools import partial
 from storage.database.engine import Database
 from storage.database.enums import OutboxState
 from storage.mail import outbox
-from storage.mail.letter_queue_keys import MailFilter
+from storage.mail.mail_filter import MailFilter
 from storage.mail.outbox import (
     OutboxRow,
     mark_failed,

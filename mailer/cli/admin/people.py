@@ -146,7 +146,7 @@ LATEST = 10
 def _of_person(conn: Connection, address: str) -> Iterator[str]:
     from mailer.cli.inbox_outbox import inbox_cells, outbox_cells
     from storage.mail import bounced_and_held_mail, inbox, outbox
-    from storage.mail.letter_queue_keys import MailFilter
+    from storage.mail.mail_filter import MailFilter
     from storage.people import accounts_and_seats
     from storage.people.forget_person import person_at
 
