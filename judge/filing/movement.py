@@ -24,9 +24,9 @@ from judge.filing.submission import (
 )
 from judge.orders.actions import Convoy, Support, UnitName
 from judge.orders.coasts import AsRead, tidied
+from judge.orders.filing_result import Filed, Refusal
 from judge.orders.legality import fault
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Refusal
 
 
 def file_movement(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:

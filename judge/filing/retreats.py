@@ -18,8 +18,8 @@ from judge.filing.submission import (
 )
 from judge.orders.actions import Disband, Move, Remove, Retreat, UnitName
 from judge.orders.coasts import AsRead
+from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Refusal
 
 
 def file_retreats(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:

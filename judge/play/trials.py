@@ -33,8 +33,9 @@ from judge.games.registry import variant_of
 from judge.games.run_phase import decide, run_phase
 from judge.games.variant import Variant
 from judge.orders.actions import Convoy, Hold, Move, Support
+from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, OrderList
+from judge.orders.order_lists import OrderList
 from judge.orders.orders_that_count import Limits, Mark, MarkedLine, MarkedList
 from judge.play import awaited_orders, conduct_game
 

@@ -39,8 +39,8 @@ from judge.games.json_board import BadInput, check_centres, read_position
 from judge.games.registry import PLAIN, VARIANTS, variant_of, variant_on
 from judge.games.variant import Variant
 from judge.orders.actions import Build, UnitName
+from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed
 from judge.play import awaited_orders
 from judge.play.trials import Trial, first_phase, outcome_of, trial_of, trial_on
 from mailer.commands.filing.fill_in_from_board import settled

@@ -23,9 +23,9 @@ from judge.games.standard.rules import STANDARD
 from judge.games.variant import OnMap
 from judge.orders.actions import Own
 from judge.orders.coasts import AsRead
+from judge.orders.filing_result import Filed, Refusal
 from judge.orders.legality import fault
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Refusal
 from judge.play.adjudicate_from_json import answer
 from judge.play.awaited_orders import ready, wanted
 from judge.play.conduct_game import advance, new_game, start, submit

@@ -159,8 +159,11 @@ def test_a_game_may_import_a_module_under_its_former_name(
         ("judge.board.pieces", "power_title"),
         ("judge.game.report", "Ran"),
         ("judge.game.view", "View"),
+        ("judge.orders.lists", "Filed"),
         ("judge.orders.lists", "Mark"),
         ("judge.orders.lists", "Marshalled"),
+        ("judge.orders.lists", "Refusal"),
+        ("judge.orders.lists", "Remark"),
     ],
 )
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")

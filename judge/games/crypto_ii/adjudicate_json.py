@@ -30,8 +30,8 @@ from judge.games.json_board import (
 from judge.games.run_phase import run_phase
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.actions import Cipher, Printed
+from judge.orders.filing_result import Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import Refusal
 
 Book: TypeAlias = Mapping[Power, Cipher]
 

@@ -21,9 +21,9 @@ from judge.games.crypto_ii.ciphers import cipher_faults, enciphered, mended, mis
 from judge.games.crypto_ii.short_form import short_form
 from judge.orders.actions import Cipher, Convoy, Hold, Move, Printed, Support, UnitName
 from judge.orders.coasts import AsRead, tidied
+from judge.orders.filing_result import Refusal
 from judge.orders.legality import Rules, fault
 from judge.orders.order import Order
-from judge.orders.order_lists import Refusal
 
 
 @dataclass(frozen=True, slots=True)

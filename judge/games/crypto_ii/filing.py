@@ -24,8 +24,9 @@ from judge.games.crypto_ii.fictitious_orders import Fictions, Inscriptions, Look
 from judge.games.crypto_ii.orders_by_vote import Ballot, orders_among, votes_among
 from judge.orders.actions import Build, Cipher, Convert, Disband, Printed, Remove, Waive
 from judge.orders.coasts import AsRead
+from judge.orders.filing_result import Filed, Refusal, Remark
 from judge.orders.order import Order, Vote
-from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
+from judge.orders.order_lists import OrderList
 
 Wanted = Callable[[Order], bool]
 

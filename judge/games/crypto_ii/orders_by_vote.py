@@ -32,8 +32,8 @@ from judge.orders.actions import (
     UnitName,
 )
 from judge.orders.coasts import AsRead, tidied
+from judge.orders.filing_result import Refusal
 from judge.orders.order import Order, Vote
-from judge.orders.order_lists import Refusal
 
 
 @dataclass(frozen=True, slots=True)

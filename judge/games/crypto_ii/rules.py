@@ -42,8 +42,8 @@ from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, OnMap, Opening, Orders
 from judge.orders.actions import Cipher, Convert, Printed
 from judge.orders.features import Feature
+from judge.orders.filing_result import Filed
 from judge.orders.order import Order, Vote
-from judge.orders.order_lists import Filed
 from judge.orders.orders_that_count import Marshalled
 
 FIRST, FIRST_MOVES = Phase.read("W1900A"), Phase.read("S1901M")

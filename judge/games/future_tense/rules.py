@@ -32,8 +32,9 @@ from judge.games.standard.rules import STANDARD
 from judge.games.variant import Due, OnMap, Orders, ReadOrder, Variant
 from judge.orders.actions import Fallback, Hold, UnitName
 from judge.orders.features import Feature, TwoSeasons
+from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, OrderList
+from judge.orders.order_lists import OrderList
 from judge.orders.orders_that_count import Mark, MarkedLine, MarkedList, Marshalled
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)

@@ -27,8 +27,8 @@ from judge.game.variant_data import Extra
 from judge.games.adjudicate_json import answer_phase
 from judge.games.standard.atlas import standard
 from judge.games.variant import Due, OnMap, Opening, Orders, Variant
+from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed
 from judge.orders.orders_that_count import Limits, Marshalled
 
 ATLAS = standard()

@@ -19,8 +19,8 @@ from judge.game.game import Game
 from judge.games.registry import elsewhere, variant_of
 from judge.orders.actions import Build, Convoy, Hold, Move, Proxy, Remove, Retreat, Support, Walk
 from judge.orders.features import strange
+from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Refusal
 from judge.play import awaited_orders, conduct_game
 from judge.play import units_to_order as pending_work
 from mailer.commands.filing.lists_in_section import Batch, LetterLine

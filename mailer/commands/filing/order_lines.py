@@ -15,8 +15,8 @@ from judge.filing.submission import Written
 from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
+from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Refusal
 from judge.play import awaited_orders, conduct_game, later_phase_orders
 from judge.play import units_to_order as pending_work
 from mailer.commands.filing import ambiguous_lists, orders_for_later_phases

@@ -18,8 +18,9 @@ from judge.games.crypto_ii.ciphers import CipherBook, deciphered, made
 from judge.games.crypto_ii.printed_sheets import Sheet, excerpt
 from judge.games.registry import VARIANTS
 from judge.orders.actions import Cipher
+from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, OrderList
+from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import order_lines
 

@@ -23,8 +23,8 @@ from judge.games.blind_1801.spies import Spies, Spy, SpyNews
 from judge.games.blind_1801.unit_sight import intelligence
 from judge.games.registry import VARIANTS, variant_named
 from judge.games.standard.rules import ATLAS
+from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game, units_to_order
 from tests.judge.variants.boards import FIRST_SPIES, board, game_at
 

@@ -19,8 +19,8 @@ from judge.game.game import Game, How, Stage
 from judge.game.phase_results import Ran
 from judge.games.crypto_ii.printed_sheets import Gazette
 from judge.games.registry import variant_of
+from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run

@@ -25,8 +25,8 @@ from judge.games.json_board import BadInput
 from judge.games.registry import VARIANTS
 from judge.orders.actions import Cipher, Convert, Fallback, Look, Printed, Proxy, Walk
 from judge.orders.features import Feature, TwoSeasons
+from judge.orders.filing_result import Filed
 from judge.orders.order import Vote
-from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game, units_to_order
 from judge.play.adjudicate_from_json import answer
 from tests.judge.variants.boards import OPENING, board, game_at

@@ -24,8 +24,8 @@ from judge.games.standard.rules import STANDARD
 from judge.games.variant import OnMap, Opening, Orders
 from judge.orders.actions import Hold, Own, UnitName
 from judge.orders.coasts import AsRead
+from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import Filed, Refusal
 from judge.orders.orders_that_count import Marshalled
 
 ATLAS = read_atlas(
