@@ -288,9 +288,9 @@ class LineReader(HeadedLines):
         end."""
         language = block.speech.here
         spoken = bool(power) or begins_like_order(line, language) or is_for_board(line, read)
-        headed = not spoken and (
-            below_what(line) is not None or is_heading(line, language) or is_headed(line, language)
-        )
+        headed = not spoken and (below_what(line) is not None or is_heading(line, language))
+        names_power = language.names.power(line.split()[0]) is not None  # ``ENG S1901M: ...``
+        headed |= (names_power or not spoken) and is_headed(line, language)
         if headed:
             yield from self._no_order(block, line)
             return

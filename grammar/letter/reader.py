@@ -34,6 +34,7 @@ from grammar.letter.unread_lines import unread
 from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.lines.orders_of_several_units import shared
+from grammar.orders.lines.reasons import casts_doubt
 from grammar.orders.lines.split_orders import sides_of
 from grammar.orders.names_in_orders import own_power, with_nation
 from grammar.orders.order_line import take_order
@@ -71,7 +72,7 @@ _TOO_LONG = (
 )
 _LONG_GREETING = 4
 """The minimum number of words in a greeting that may mean more than a greeting."""
-_SHORTEST_REMARK = 3
+_SHORTEST_REMARK = 2
 """The minimum number of words in a remark next to an order that may be about other orders too."""
 _LONGEST_SIGNED = 20
 """The maximum number of words in a line below a name that may be about the orders."""
@@ -254,7 +255,13 @@ class _Reader(LineReader):
         else:
             for part in map(self._with_phase, self._line(piece)):
                 for text in _talk_of(part, piece, is_signed=self.signing):
-                    self.talk.append(Talk(self.section, part.line, part.text, text))
+                    is_remark = isinstance(part, c.Statement)
+                    order, bracket, _ = part.text.partition(f"({text}")
+                    in_brackets = is_remark and bool(bracket)
+                    is_open = in_brackets and casts_doubt(text, order, piece.speech.here)
+                    if is_open or not is_remark or len(words_of(text)) >= _SHORTEST_REMARK:
+                        said = Talk(self.section, part.line, part.text, text, is_open)
+                        self.talk.append(said)
                 yield part
 
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
@@ -363,8 +370,7 @@ def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
             if not (is_signed and len(words_of(line)) > _LONGEST_SIGNED):
                 yield line
         case c.Statement(command=c.OrderLine(remarks=remarks)):
-            said = (one[1 : -len(LEFT_OUT)] for one in remarks if one.endswith(LEFT_OUT))
-            yield from (one for one in said if len(words_of(one)) >= _SHORTEST_REMARK)
+            yield from (one[1 : -len(LEFT_OUT)] for one in remarks if one.endswith(LEFT_OUT))
 
 
 def _is_talk(fault: Mistake) -> bool:

@@ -1,53 +1,91 @@
 """Guesses the orders in running text whose sentences could not be parsed one by one: ``Our southern
 army, in Marseilles, occupies Spain, and the one in Paris follows into Burgundy``.
 
-The code only looks at places and at a few words between them. An order begins with the place of a
-unit and ends with the next place that the unit can reach. If any place is left over, the guess
-fails, so it must explain the whole text. A guess is never certain, because unknown words may negate
-it (``refuses to go``). It is therefore only used to suggest what to send.
+The code looks at the places and the units that the text names, and at a few kinds of words between
+them. Each clause has a unit and what it does. ``The fleet`` or ``the other one`` may be any unit
+that fits. A guess counts only if the board leaves the whole text one meaning. It may still be
+wrong, because unknown words may negate it (``refuses to go``), so
+`grammar.orders.prose_classifier` decides whether the text gives orders at all.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
 
 from grammar.orders.lines.order_detection import kind_of, places_in
 from grammar.orders.lines.parts_of_speech import function_of
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.refused_conditions_and_requests import has_condition
 from grammar.words.talk_words import classes_of
+from grammar.words.vocabulary import SAME_UNIT
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
+from judge.board.units import UnitType
 
 Reaches = Callable[[ProvinceCode, ProvinceCode], bool]
 
 _WORD = re.compile(r"[^\W_]+|[.;:!?]+|,|[-=>]+")
+_NOT = re.compile(r"n['\u2019]t\b", re.IGNORECASE)
 _ELIDED = re.compile(r"\b[ldu]n?['\u2019](?=\w)|['\u2019]s\b", re.IGNORECASE)
 _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
+_HYPHEN = re.compile(r"(?<=[^\W\d_]{3})-(?=[^\W\d_]{4})")
+_STEM = 4
+"""The minimum number of letters that an adjective shares with the name that it is made from."""
+_ORDINARY = frozenset({"both", "east", "eastern", "mid", "nor", "port", "west", "western"})
+"""Short names of places that are ordinary words."""
 _ONLY = re.compile(r"\b(?:only|nur|seulement|solo|sólo|se|alleen)\b", re.IGNORECASE)
 """Words for conditions that usually mean something else about a unit: ``my only fleet``."""
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
-_MARKS = frozenset(".;:!?")
+_MARKS = frozenset(".;!?")
 """Punctuation after which a new sentence begins."""
 _SUPPORTS = re.compile(
-    r"support|unterstütz|sout[ei]|appu|appog|apoy|sost|(?:onder)?steun|help", re.IGNORECASE
+    r"support|unterstütz|sout[ei]|appu|appog|apoy|sost|(?:onder)?steun|help|hilf", re.IGNORECASE
 )
+_STAYS = re.compile(
+    r"sta(?:y|nd|nno$)|wait|wart|guard|protect|verteid|remain|keep|held$|hold|sits?$|rest(?:e|ent|ano|a)$|bleib|steh|halt|hält|ferm[aoi]$"
+    r"|t[ei]+n(?:t|s|ir|ere|e)$|tien(?:e|en|nent)$|qued|permanec|mant[ei]+n|blijf|blijv|houd|staa[tn]",
+    re.IGNORECASE,
+)
+"""The beginnings of words for support and for holding."""
 _REFUSED = frozenset({"CONVOY", "BUILD", "REMOVE", "RETREAT", "PROXY", "VIA", "CONVERT", "WAIVE"})
+_DOUBTS = frozenset({"condition", "unsure", "hold", "past", "later", "void"})
+"""Classes of words that rule out a guess."""
 _TALK = frozenset("QFpP")
 """Functions of verbs that do not occur in orders: verbs of saying and feeling, and past tenses."""
-_DOUBTS = frozenset({"condition", "deny", "unsure", "hold", "past", "later", "void"})
-"""Classes of words that rule out a guess."""
-_BY, _INTO, _JOINS, _ARTICLES = (
+_BY, _WITH, _FROM, _INTO, _JOINS, _ARTICLES, _OTHERS, _WHO, _OR, _AWAY = (
     frozenset(words.split(" "))
     for words in (
-        "by von durch par da por door",
-        "in en dans a à nel nello nella ins on",
-        ", and while und während et e y en mentre mientras terwijl",
+        "by from of von durch par da del dal dalla di de por van door",
+        "with mit avec con met",
+        "from leaving leaves aus von de du d da dal dalla desde del uit van",
+        "to into in en dans a à nel nello nella ins on onto toward towards for nach naar verso pour"
+        " sur su sul sulla",
+        ", and while und während et e y en mentre mientras terwijl both",
         "the der die das den dem la le les el il lo l los gli de het",
+        "one ones other andere anderen anderer autre altra altro otra otro",
+        "which who whose that die der qui che que dat",
+        "or oder ou oppure o either entweder",
+        "from off aus von vor uit desde dal dalla",
     )
 )
-"""Small words: before an agent, before a destination, between two orders, and before a noun."""
+"""Small words: before an agent, a helper, an origin and a destination, between two orders, before a
+noun, for a unit already spoken of, before a clause about the noun in front of them, between two
+choices, and before a place that a unit leaves."""
+_SORTS: Mapping[str, tuple[str, bool]] = {
+    word: (sort, plural)
+    for sort, plural, words in (
+        ("A", False, "army armee armée armata leger garrison"),
+        ("A", True, "armies armeen armées armate eserciti ejércitos legers troops soldiers men"),
+        ("F", False, "fleet flotte flota flotta vloot armada navy squadron"),
+        ("F", True, "fleets flotten flottes flotas vloten ships boats schiffe navires navi barcos"),
+        ("", False, "unit einheit unité unidad eenheid"),
+        ("", True, "units einheiten unités unità unidades eenheden others rest autres altri otros"),
+    )
+    for word in words.split()
+}
+"""Words for units: their type, and whether they stand for several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +96,11 @@ class Guess:
     unit: ProvinceCode
     to: ProvinceCode | None = None
     helped: ProvinceCode | None = None
+    is_led: bool = True
+    """Not set if the text has no known word that leads to ``to``."""
+
+
+Units = frozenset[ProvinceCode]
 
 
 class _Unclear(Exception):
@@ -65,161 +108,450 @@ class _Unclear(Exception):
 
 
 @dataclass
-class _Text:
-    own: Collection[ProvinceCode]
-    reaches: Reaches
-    found: list[Guess] = field(default_factory=list)
-    subject: ProvinceCode | None = None
-    """The unit that has no order yet."""
+class _Clause:
+    """What one unit does. ``units`` are those that it may be; ``is_named`` is set if the text names
+    its place. ``words`` are the words of the clause that name nothing."""
+
+    units: Units
+    is_named: bool = False
+    is_plural: bool = False
+    to: ProvinceCode | None = None
+    helped: Units = frozenset()
+    helps: bool = False
+    is_agent: bool = False
+    """Set if the text first says what is supported, and then which unit does it."""
     holds: bool = False
-    """Set if a word in front of that unit says that it holds."""
+    words: list[str] = field(default_factory=list)
+    front: int = 0
+    """The number of words in front of the unit."""
+    is_led: bool = True
+    """Not set if no known word leads to ``to``."""
 
-    def place(self, place: ProvinceCode, before: Sequence[str]) -> None:
-        """Adds a place. ``before`` has the words between it and the previous one."""
-        if _MARKS & {mark for word in before for mark in word}:
-            self.close(before)
-        helps = _supporting(before)
-        if place == self.subject:
-            return
-        if self.subject is not None:
-            self._act(self.subject, place, before, helps)
-        elif helps and self.found and place in self.own:
-            self.found.append(Guess(place, helped=self.found[-1].unit))
-        elif place in self.own:
-            self._begin(place, before)
-        elif (helped := self._supported()) and self.reaches(helped, place):
-            self.found[-1] = replace(self.found[-1], to=place)
+    @property
+    def is_done(self) -> bool:
+        return self.to is not None or bool(self.helped)
+
+    @property
+    def own_places(self) -> Units:
+        """The places that may still say which unit was meant last."""
+        if self.helps and not self.is_agent:
+            return self.helped if self.to is None else frozenset()
+        if self.is_agent:
+            return frozenset() if self.is_named else self.units
+        return frozenset() if self.is_done and self.is_named else self.units
+
+    def share(self, other: _Clause) -> bool:
+        """Takes over what another unit does, if it holds or supports. Returns whether it does."""
+        self.holds = other.holds or any(map(_STAYS.match, other.words))
+        self.helped, self.helps, self.to = other.helped, other.helps, other.to
+        return (self.holds and other.to is None) or self.helps
+
+    def bind(self, place: ProvinceCode) -> None:
+        """Says which unit was meant last."""
+        if self.helps and not self.is_agent:
+            self.helped = frozenset({place})
         else:
-            self._end(Guess(self._only_one_for(place), to=place))
+            self.units, self.is_named = frozenset({place}), True
 
-    def _supported(self) -> ProvinceCode | None:
-        """Returns the unit that was supported last, if its destination is not known yet."""
-        last = self.found[-1] if self.found else None
-        return last.helped if last and last.to is None else None
 
-    def _only_one_for(self, place: ProvinceCode) -> ProvinceCode:
-        """Returns the unit that has no order yet, if it is the only one and can go there."""
-        ordered = {guess.unit for guess in self.found}
-        left = [unit for unit in self.own if unit not in ordered]
-        if len(left) != 1 or not self.reaches(left[0], place):
+@dataclass
+class _Text:
+    own: Mapping[ProvinceCode, UnitType]
+    reaches: Reaches
+    found: list[_Clause] = field(default_factory=list)
+    open: _Clause | None = None
+    """The last clause, unless a sentence has ended since."""
+    before: list[str] = field(default_factory=list)
+    """The words since the last place or unit."""
+    named: Units = frozenset()
+    """The last place, if it is that of a unit and no word has followed."""
+
+    def word(self, word: str) -> None:
+        if word.lower() in _OR:
             raise _Unclear
-        return left[0]
+        if _MARKS & {*word}:
+            self.close()
+        else:
+            self.before.append(word.lower())
+        self.named = frozenset()
 
-    def _begin(self, unit: ProvinceCode, before: Sequence[str]) -> None:
-        self.subject, self.holds = unit, any(map(_is_hold, _last_clause(before)))
-
-    def _act(
-        self, unit: ProvinceCode, place: ProvinceCode, before: Sequence[str], helps: Sequence[str]
-    ) -> None:
-        if place in self.own and not _BY.isdisjoint(helps):  # ``is supported by``
-            self._end(Guess(unit))
-            self.found.append(Guess(place, helped=unit))
-        elif place in self.own and helps and _JOINS.isdisjoint(helps):
-            self._end(Guess(unit, helped=place))
-        elif helps and place not in self.own:  # ``supports it into Gascony``
-            if not self.found or self.found[-1].to != place:
+    def unit(self, units: Units, *, plural: bool) -> None:
+        """Adds a word for a unit. After the place of a unit, it says nothing new."""
+        self._relative()
+        clause = self.open
+        if self.named and not self.before:
+            if not self.named & units:
                 raise _Unclear
-            self._end(Guess(unit, to=place, helped=self.found[-1].unit))
-        elif place in self.own and not _leads_to(before):
-            self.close(before)
-            self._begin(place, before)
-        elif self.reaches(unit, place) and not any(function_of(word) in _TALK for word in before):
-            self._end(Guess(unit, to=place))
+        elif helps := self._helping():
+            self._helped(units, helps, named=False)
+        elif clause and clause.is_done and not clause.is_named and self._is_agent():
+            clause.units &= units
+            self._take()
+        else:
+            self._begin(units, plural=plural)
+
+    def place(self, place: ProvinceCode) -> None:
+        """Adds a place."""
+        self._place(place)
+        self.named = frozenset({place} & self.own.keys())
+
+    def _place(self, place: ProvinceCode) -> None:
+        self._relative()
+        clause = self.open
+        if clause and place in clause.own_places and self._is_origin(place):
+            clause.bind(place)
+            self._take()
+        elif helps := self._helping():
+            if place in self.own:
+                self._helped(frozenset({place}), helps, named=True)
+            else:
+                self._helped_to(place)
+        elif clause and clause.helped and self._supports_to(place):
+            self._helped_to(place)
+        elif clause and not clause.is_done and not self._is_beside(place):
+            if {*self.before} & _JOINS and {*self.before} <= _JOINS | _ARTICLES | {"the"}:
+                raise _Unclear  # as in ``Paris and Burgundy``
+            self._moves(clause, place)
+        elif clause and self._is_goal_first(clause, place):
+            clause.to, clause.units = next(iter(clause.units)), frozenset({place})
+            self._take()
+        elif place in self.own and (clause is None or clause.is_done or not self._leads()):
+            if clause and not clause.is_done and _keeps(self.before):
+                raise _Unclear  # as in ``Paris guards Marseilles``
+            self._begin(frozenset({place}), named=True)
+        else:
+            self._begin(frozenset(self.own))
+            self._moves(self.found[-1], place)
+
+    def _is_origin(self, place: ProvinceCode) -> bool:
+        """Returns whether this is the place of the unit that was named last."""
+        clause = self.open
+        joined = not (_JOINS - {","}).isdisjoint(self.before) or self.before[-1:] == [","]
+        if clause and clause.is_done and not clause.helps:
+            return not joined and self.reaches(place, clause.to or "")
+        if clause and clause.own_places == {place}:
+            return True
+        stays = max((n for n, word in enumerate(self.before) if _STAYS.match(word)), default=-1)
+        goes = _goes(self.before[stays + 1 :])
+        return not joined and (not goes or not _FROM.isdisjoint(self.before[-3:]))
+
+    def _is_goal_first(self, clause: _Clause, place: ProvinceCode) -> bool:
+        """Returns whether the clause began with its destination: ``Constantinople from Smyrna``."""
+        is_from = bool(self.before) and self.before[-1] in _FROM
+        alone = clause.is_named and not clause.is_done and not clause.words
+        return (
+            alone
+            and is_from
+            and len(self.before) == 1
+            and all(self.reaches(place, one) for one in clause.units)
+        )
+
+    def _is_agent(self) -> bool:
+        """Returns whether the words before a unit say that it does what was said last: ``into
+        Serbia with Budapest``."""
+        said = {*self.before[-3:]}
+        return _JOINS.isdisjoint(said) and not said.isdisjoint(_FROM | _WITH | _BY)
+
+    def _is_beside(self, place: ProvinceCode) -> bool:
+        """Returns whether a place is that of another unit, and not a destination."""
+        return place in self.own and not self._leads()
+
+    def _leads(self) -> bool:
+        """Returns whether the last word shows that the next place is a destination."""
+        left = [*self.before]
+        while left and left[-1] in _ARTICLES - _INTO:
+            left.pop()
+        goes = self.open is not None and not self.open.is_done
+        if not left:
+            return goes
+        goes &= _JOINS.isdisjoint(self.before)
+        if left[-1] in _JOINS:
+            return False
+        return left[-1] in _INTO or (goes and kind_of(left[-1]) in ("_TO", "_DASH"))
+
+    def _helping(self) -> list[str]:
+        """Returns the words from the first one about support onwards, if what follows supports or
+        is supported."""
+        at = next((n for n, word in enumerate(self.before) if _SUPPORTS.match(word)), None)
+        if at is None:
+            return []
+        given = not _WITH.isdisjoint(self.before[max(0, at - 3) : at])
+        helps = self.before[at:]
+        return ["with"] * given + helps if _JOINS.isdisjoint(helps) else []
+
+    def _helped(self, units: Units, helps: Sequence[str], *, named: bool) -> None:
+        """Adds the unit after a word for support."""
+        clause = self.found[-1] if self.found else None
+        if clause is None:
+            raise _Unclear
+        if helps[0] == "with" or not _BY.isdisjoint(helps[1:3]):
+            self._take()
+            if not clause.is_done:
+                clause.holds = True
+            self.open = _Clause(
+                units, is_named=named, helped=clause.units, helps=True, is_agent=True
+            )
+            self.found.append(self.open)
+        elif self.open and not self.open.is_done:
+            self._take()
+            self.open.helped, self.open.helps = units, True
         else:
             raise _Unclear
 
-    def _end(self, guess: Guess) -> None:
-        self.found.append(guess)
-        self.subject = None
+    def _supports_to(self, place: ProvinceCode) -> bool:
+        clause = self.open
+        return bool(clause and clause.helps and clause.to is None) and (
+            place not in self.own or self._leads()
+        )
 
-    def close(self, words: Sequence[str]) -> None:
-        """Ends the order of a unit that does not move."""
-        if self.subject is None:
+    def _helped_to(self, place: ProvinceCode) -> None:
+        """Adds the destination of a supported move: ``supports it into Gascony``."""
+        clause = self.open
+        if clause is None or (clause.is_done and not clause.helps):
+            raise _Unclear
+        if not clause.helped:
+            if len(self.found) < 2:
+                raise _Unclear
+            clause.helped = self.found[-2].units
+        self._take()
+        clause.helps, clause.to = True, place
+
+    def _relative(self) -> None:
+        """Begins a clause about the unit that was supported last: ``supports Vienna, which``."""
+        clause = self.open
+        if clause and clause.helps and self.before[:1] == [","] and {*self.before[1:2]} & _WHO:
+            self._begin(clause.helped, named=len(clause.helped) == 1)
+
+    def _moves(self, clause: _Clause, place: ProvinceCode) -> None:
+        last = [word for word in self.before if word not in _ARTICLES - _INTO][-1:]
+        if last and last[0] in _AWAY:
+            raise _Unclear
+        leads = _goes(self.before) or bool(last and last[0] in _INTO) or not last
+        self._take()
+        clause.to, clause.is_led = place, leads
+
+    def _begin(self, units: Units, *, named: bool = False, plural: bool = False) -> None:
+        self._end()
+        self.open = _Clause(units, named, plural, words=self.before, front=len(self.before))
+        self.before = []
+        self.found.append(self.open)
+
+    def _take(self) -> None:
+        """Adds the words since the last name to the clause."""
+        if self.open:
+            self.open.words += self.before
+        self.before = []
+
+    def _end(self) -> None:
+        """Ends a clause before another one. The words before the last comma or ``and`` are its
+        own."""
+        clause = self.open
+        if clause is None:
             return
-        if _supporting(words) and self.found:
-            self._end(Guess(self.subject, helped=self.found[-1].unit))
-        elif self.holds or any(map(_is_hold, words)):
-            self._end(Guess(self.subject))
-        else:
+        joins = [at for at, word in enumerate(self.before) if word in _JOINS]
+        at = joins[-1] if joins else 0 if clause.is_done else len(self.before)
+        clause.words += self.before[:at]
+        self.before = self.before[at:]
+
+    def close(self) -> None:
+        """Ends a sentence."""
+        self._relative()
+        self._take()
+        self.open = None
+
+    def guesses(self) -> list[Guess]:
+        """Returns what the units do, if there is only one way to explain all clauses."""
+        self.close()
+        clauses = [one for clause in self._acting() for one in self._each(clause)]
+        held = {one.units: one for one in reversed(clauses) if one.holds and not one.is_done}
+        clauses = [one for one in clauses if one.is_done or held.get(one.units, one) is one]
+        found = [*islice(self._solved(clauses, []), 2)]
+        if len(found) != 1:
             raise _Unclear
+        return found[0]
+
+    def _acting(self) -> list[_Clause]:
+        """Returns the clauses in which a unit does something. A unit without anything to do shares
+        what the unit next to it does: ``Moscow and Warsaw hold``."""
+        acting = list[_Clause]()
+        for at, clause in reversed([*enumerate(self.found)]):
+            stays = clause.holds or any(map(_STAYS.match, clause.words))
+            denied = "deny" in classes_of(" ".join(clause.words))
+            beside = [*acting[-1:], *self.found[max(0, at - 1) : at]]
+            if clause.is_done:
+                tells = any(function_of(word) in _TALK for word in clause.words[clause.front :])
+                if denied or ((stays or tells) and not clause.helps):
+                    raise _Unclear
+            elif any(map(_SUPPORTS.match, clause.words)) and at and not stays:
+                if denied:
+                    raise _Unclear
+                clause.helped, clause.helps = self.found[at - 1].units, True
+            elif stays or denied:
+                clause.holds = True
+            elif clause.is_plural and not clause.is_named:
+                continue
+            elif not ({*clause.words} <= _JOINS | _ARTICLES and any(map(clause.share, beside))):
+                raise _Unclear
+            acting.append(clause)
+        return acting[::-1]
+
+    def _each(self, clause: _Clause) -> list[_Clause]:
+        """Returns a clause for each unit. Several units that hold are those that do nothing
+        else."""
+        if not (clause.is_plural and clause.holds and not clause.is_named):
+            return [clause]
+        named = [one.units for one in self.found if one is not clause and len(one.units) == 1]
+        left = clause.units.difference(*named)
+        return [_Clause(frozenset({one}), holds=True) for one in sorted(left)]
+
+    def _solved(self, left: Sequence[_Clause], found: list[Guess]) -> Iterator[list[Guess]]:
+        """Yields all ways to give each clause a unit of its own."""
+        if not left:
+            if all(self._helps_well(one, found) for one in found if one.helped):
+                yield found
+            return
+        clause, *rest = left
+        for unit in sorted(clause.units - {one.unit for one in found}):
+            if clause.helps:
+                for helped in sorted(clause.helped - {unit}):
+                    yield from self._solved(rest, [*found, Guess(unit, clause.to, helped)])
+            elif clause.to is None or self.reaches(unit, clause.to):
+                yield from self._solved(
+                    rest, [*found, Guess(unit, clause.to, is_led=clause.is_led)]
+                )
+
+    def _helps_well(self, guess: Guess, found: Sequence[Guess]) -> bool:
+        """Returns whether a unit can support another one where it is or goes, as far as this text
+        says where that is."""
+        goals = {one.unit: one.to for one in found if not one.helped}
+        if guess.to is None and guess.helped not in goals:
+            return True
+        goal = guess.to or goals[guess.helped or ""] or guess.helped or ""
+        agrees = guess.to is None or goals.get(guess.helped or "", guess.to) == guess.to
+        return agrees and self.reaches(guess.unit, goal)
 
 
-def _is_hold(word: str) -> bool:
-    return kind_of(word) == "HOLD" and len(word) > 1
+def _keeps(words: Sequence[str]) -> bool:
+    """Returns whether these words, which lead to a place, say that a unit holds."""
+    return any(map(_STAYS.match, words)) and _JOINS.isdisjoint(words)
 
 
-def _supporting(words: Sequence[str]) -> Sequence[str]:
-    """Returns the words from the first one about support onwards, in lower case."""
-    at = next((n for n, word in enumerate(words) if _SUPPORTS.match(word)), len(words))
-    return [word.lower() for word in words[at:]]
+def _goes(words: Sequence[str]) -> bool:
+    return any(kind_of(word) in ("_TO", "_DASH") and len(word) > 1 for word in words)
 
 
-def _last_clause(words: Sequence[str]) -> Sequence[str]:
-    at = max((n for n, word in enumerate(words) if word.lower() in _JOINS), default=-1)
-    return words[at + 1 :]
-
-
-def _leads_to(words: Sequence[str]) -> bool:
-    """Returns whether the last word shows that the next place is a destination."""
-    if any(kind_of(word) == "UNIT" and word != "a" for word in words[-3:]):
-        return False
-    left = [word.lower() for word in words]
-    while left and left[-1] in _ARTICLES:
-        left.pop()
-    return bool(left) and (left[-1] in _INTO or kind_of(left[-1]) in ("_TO", "_DASH"))
+def is_doubtful(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> bool:
+    """Returns whether a text asks, doubts, or names a condition where it names a unit, so it should
+    not be guessed at."""
+    text = " ".join(said for said in _SENTENCE.split(text) if _names_unit(said, language, own))
+    classes = classes_of(_ONLY.sub("", text))
+    return "?" in text or bool(classes & _DOUBTS) or has_condition(text, language)
 
 
 def guessed_orders(
     text: str,
     language: OrderSyntax,
     power: Power,
-    own: Collection[ProvinceCode],
+    own: Mapping[ProvinceCode, UnitType],
     reaches: Reaches,
 ) -> list[Guess]:
     """Guesses what the units of a power do according to this text. Returns nothing if the text is
-    unclear. ``own`` has the provinces of these units; ``reaches`` says whether the unit in a
-    province can move to another one."""
-    text = _STOP.sub("st", _ELIDED.sub("", text))
-    named = [said for said in _SENTENCE.split(text) if _places(said, language) & {*own}]
+    unclear. ``own`` has the provinces of these units and their types; ``reaches`` says whether the
+    unit in a province can move to another one."""
+    text = _HYPHEN.sub(" ", _STOP.sub("st", _ELIDED.sub("", _NOT.sub(" not", text))))
+    named = [said for said in _SENTENCE.split(text) if _names_unit(said, language, own)]
     tried = (_read(said, language, power, own, reaches) for said in (text, " ".join(named)))
     return next(filter(None, tried), [])
 
 
-def _places(text: str, language: OrderSyntax) -> set[ProvinceCode]:
-    return {place for _, _, place in places_in(_WORD.findall(text), language.names)}
+def _names_unit(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> bool:
+    words = _WORD.findall(text)
+    places = {place for _, _, place in places_in(words, language.names, misspelt=True)}
+    return not places.isdisjoint(own) or any(_sort_of(word) for word in words)
+
+
+def _sort_of(word: str) -> tuple[str, bool] | None:
+    """Returns the type of unit that a word stands for, and whether it stands for several."""
+    low = word.lower()
+    return ("", False) if low in _OTHERS else _SORTS.get(SAME_UNIT.get(low, low))
 
 
 def _read(
     text: str,
     language: OrderSyntax,
     power: Power,
-    own: Collection[ProvinceCode],
+    own: Mapping[ProvinceCode, UnitType],
     reaches: Reaches,
 ) -> list[Guess]:
-    words, names = _WORD.findall(text), language.names
+    words = _WORD.findall(text)
     refused = any(kind_of(word) in _REFUSED and len(word) > 1 for word in words)
-    if refused or any(_names_other(word, language, power) for word in words):
+    if refused:
         return []
-    said = classes_of(_ONLY.sub("", text))
-    if "?" in text or said & _DOUBTS or has_condition(text, language):
-        return []
-    return _guessed(words, _Text(own, reaches), places_in(words, names)) or _guessed(
-        words, _Text(own, reaches), places_in(words, names, misspelt=True)
+    tried = (
+        _guessed(words, _Text(own, reaches), language, power, loosely=one) for one in (False, True)
     )
+    return next(filter(None, tried), [])
 
 
 def _guessed(
-    words: Sequence[str], found: _Text, places: Iterable[tuple[int, int, ProvinceCode]]
+    words: Sequence[str], found: _Text, language: OrderSyntax, power: Power, *, loosely: bool
 ) -> list[Guess]:
-    after = 0
     try:
-        for at, length, place in places:
-            found.place(place, words[after:at])
-            after = at + length
-        found.close(words[after:])
+        _add_all(words, found, language, power, loosely=loosely)
+        return found.guesses()
     except _Unclear:
         return []
-    return found.found
+
+
+def _add_all(
+    words: Sequence[str], found: _Text, language: OrderSyntax, power: Power, *, loosely: bool
+) -> None:
+    """Adds all words of a text. ``loosely`` allows typos in the names of places."""
+    names = dict(_by_adjectives(words, found.own, language))
+    for at, length, place in places_in(words, language.names, misspelt=loosely):
+        if length > 1 or words[at].lower() not in _ORDINARY:
+            names.setdefault(at, (length, place))
+    at = 0
+    while at < len(words):
+        length, place = names.get(at, (1, ""))
+        sort = None if _is_followed(words, at) else _sort_of(words[at])
+        if words[at] in ("A", "F") and at + 1 in names:  # as in ``A VIE and A BUD``
+            sort = words[at], False
+        if place:
+            found.place(place)
+        elif sort:
+            letter, plural = sort
+            units = {one for one, kind in found.own.items() if letter in ("", kind.letter)}
+            found.unit(frozenset(units), plural=plural)
+        elif _names_other(words[at], language, power):
+            raise _Unclear
+        else:
+            found.word(words[at])
+        at += length
+
+
+def _is_followed(words: Sequence[str], at: int) -> bool:
+    """Returns whether a word such as ``other`` has the word for a unit behind it."""
+    return words[at].lower() in _OTHERS and _sort_of(" ".join(words[at + 1 : at + 2])) is not None
+
+
+def _by_adjectives(
+    words: Sequence[str], own: Collection[ProvinceCode], language: OrderSyntax
+) -> Iterator[tuple[int, tuple[int, ProvinceCode]]]:
+    """Yields the words that are made from the name of a unit's place: ``the Viennese army``."""
+    known = language.names.known
+    stems = {_stem(name): code for name, code in known.items() if code in own}
+    for at, word in enumerate(words):
+        low = word.lower()
+        if word[0].isupper() and low not in known:
+            made = {code for stem, code in stems.items() if stem and low.startswith(stem)}
+            if len(made) == 1:
+                yield at, (1, made.pop())
+
+
+def _stem(name: str) -> str:
+    """Returns what adjectives keep of a name, or "" if that is too short to be certain."""
+    return max(name[:-2], name[:_STEM], key=len) if len(name) >= _STEM and name.isalpha() else ""
 
 
 def _names_other(word: str, language: OrderSyntax, power: Power) -> bool:

@@ -19,7 +19,7 @@ from grammar.orders.parse_context_and_dialect import LineAtHand, OrderSyntax, Re
 from grammar.orders.printed_orders import as_order
 from grammar.orders.refused_conditions_and_requests import conditional
 from grammar.words.clean_text import LONGEST_LINE, shorten, tidy, without_bullet
-from grammar.words.place_names import Names
+from grammar.words.place_names import Found, Names
 from grammar.words.tokens import Tokens, cut
 from grammar.words.typos import Nearby
 from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, OnBoard, Unreadable, Unsaid
@@ -78,7 +78,7 @@ def take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
     if isinstance(read, Taken):
         guessed = len(read.remarks) > len(left_out)
         return _as_sentence(bare, language, read, left_out) if guessed else read
-    if again := _said_again(bare, language, remarks):
+    if again := _said_again(bare, language, remarks) or _explained(bare, language):
         return again
     special = _special(" ".join(line.split()).strip(_QUOTES), language)
     loose = None if special else _loosely(bare, language, remarks)
@@ -173,6 +173,21 @@ def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
             meant = None if ferries else OnBoard(Unsaid.POINTED, named, dropped=to)
             return Unreadable(_UNNAMED, right, meant, is_example=True)
     return Unreadable(_UNNAMED)
+
+
+_EXPLAINED = re.compile(r"(?P<order>.+?\W)(?P<typed>[^\W\d_]{2,12}) ?\((?P<name>[^()]{4,30})\)")
+
+
+def _explained(line: str, language: OrderSyntax) -> Taken | None:
+    """Parses an order with its destination written twice, of which only the second can be read: ``A
+    PAR - BOU (Bourgogne)``. Returns None for any other line."""
+    found = _EXPLAINED.fullmatch(line.strip(_ENDS))
+    if not found or found["name"].lower() not in language.names.known:
+        return None
+    if isinstance(language.names.resolve(found["typed"].lower()), Found):
+        return None
+    read = take_order(f"{found['order']} {found['name']}", language)
+    return read if isinstance(read, Taken) else None
 
 
 def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | None:

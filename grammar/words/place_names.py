@@ -107,13 +107,27 @@ def _abroad(what: str) -> dict[str, tuple[str, ...]]:
 _UMLAUTS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
 
 
+_ADJECTIVE = re.compile(r"(\w*(?:isch|lich|ler|nd|warz))e[rs]?(?= )")
+
+
 def _spellings_of(name: str) -> set[str]:
     """Returns the ways in which people type a foreign name: with accents, without them, or with two
     letters for an umlaut."""
-    low = name.lower()
-    bare = without_accents(low)
-    umlauts = low.translate(_UMLAUTS)
-    return {low, bare, umlauts, squeeze(bare), squeeze(umlauts)}
+    found = set[str]()
+    for low in _declined(name.lower()):
+        bare, umlauts = without_accents(low), low.translate(_UMLAUTS)
+        found |= {low, bare, umlauts, squeeze(bare), squeeze(umlauts)}
+    return found
+
+
+def _declined(name: str) -> Iterator[str]:
+    """Yields a name, and its other cases if it begins with a German adjective: ``ins Schwarze
+    Meer``, ``im Schwarzen Meer``."""
+    yield name
+    if found := _ADJECTIVE.match(name):
+        yield from (
+            f"{found[1]}{ending}{name[found.end() :]}" for ending in ("e", "en", "er", "es")
+        )
 
 
 def _from(names: list[str], beginning: str) -> Iterator[str]:

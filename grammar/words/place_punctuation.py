@@ -40,9 +40,10 @@ AT_SLASH = rf"/ ?[(\[]? ?(?:{_TWO}|[nsew]|(?:{_ANY})(?:(?:ern)?[ -]?{_SHORE})?){
 """Matches a slash before a coast: ``STP/SC``, ``Spain /nc``. It does not match ``/ E. Med``, which
 is a place."""
 _IN_WORDS = re.compile(
-    r"(?:(?<=[^\W\d_])-|[ (\[/]{0,3})(?<![^\W_])"
+    r"(?:(?<=[^\W\d_])-|,? ?[ (\[/]{0,3})(?<![^\W_])"
     rf"(?:(?P<before>{_ANY})(?:ern|l\.)?[ -]?{_SHORE}(?: of\b)?"
-    rf"|{_SHORE} (?P<behind>{_ANY})|(?<=[(\[])(?P<alone>{_ANY})(?=[)\]]))(?![^\W_])[)\]]?",
+    rf"|{_SHORE} (?P<behind>{_ANY})|(?<=[(\[])(?P<alone>{_ANY})(?=[)\]]))(?![^\W_])[)\]]?"
+    r"(?:,(?= (?:to|into)\b| ?[-=>]))?",
     re.IGNORECASE,
 )
 _SAID = re.compile(rf"{_SHORE}|[(\[](?:{_ANY})[)\]]", re.IGNORECASE)

@@ -425,6 +425,8 @@ def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
                 unworked.append(step.text)
             case Skipped():
                 section.lose(step)
+            case Mistake() if step.line in section.read:
+                pass
             case Mistake(asks=topic) if topic:
                 answer_question.answer(context, step)
             case Mistake() if is_small_talk(step) and not step.is_open:
@@ -452,8 +454,8 @@ def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> No
 
 
 def _turn(step: Step) -> int:
-    """Returns the sort key of a step: remarks about orders come after everything else, and a
-    resignation comes last."""
-    if isinstance(step, Mistake) and step.is_open:
+    """Returns the sort key of a step: talk comes after everything else, and a resignation comes
+    last."""
+    if isinstance(step, Mistake) and (step.is_open or is_small_talk(step)):
         return 1
     return 2 if isinstance(step, Statement) and isinstance(step.command, Resign) else 0

@@ -62,6 +62,8 @@ class Section:
     """The boards that are sent with the section."""
     calendar: bool = False
     """True if the deadline is sent with the section as a calendar entry."""
+    read: set[int] = field(default_factory=set)
+    """The numbers of the lines whose orders were read together with the lines around them."""
 
     def say(self, quoted: str | tuple[str, ...], *sentences: str) -> None:
         """Adds the result of a line."""

@@ -14,6 +14,7 @@ from grammar.commands.command_words import BY_WORD
 from grammar.commands.settings import ENTRIES
 from grammar.commands.statement_types import OrderLine, Statement
 from grammar.letter import reader
+from grammar.letter.orders_not_meant import disowned
 from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.words.clean_text import tidy
 from grammar.words.unreadable_and_completed_by_board import Mistake
@@ -162,6 +163,8 @@ def test_one_line_never_spoils_another(order: Order, noise: str) -> None:
     line = " ".join(noise.split("\n")[0].split("\r")[0].split())
     # below an unreadable SIGNON, lines may belong to another seat
     assume(not is_lost_signon(tidy(f"? {line}")))
+    # ``NO: ORDER`` means what it says
+    assume(disowned(f"? {line}", lambda word: None, ordered=False, of_board=False) is None)
     letter = f"SIGNON FRANCE@game secret\n? {line}\n{order}\nSIGNOFF"
     read = [p.command for p in read_letter(letter).parts if isinstance(p, Statement)]
     assert [c.order for c in read if isinstance(c, OrderLine)][-1:] == [order]

@@ -121,6 +121,8 @@ def _is_arrow(words: Tokens, at: int) -> bool:
 
 
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
+_SHORT = 3
+"""Shorter words do not belong to the name in front of them, unless it is written so."""
 _PLAIN_NAME = 5
 """The minimum length of a lower-case name, because shorter ones may be ordinary words."""
 
@@ -165,13 +167,16 @@ def _place_from(
     typed = at > 0 and kind_of(words[at - 1]) == "UNIT"
     for length in range(min(3, len(words) - at), 0, -1):
         phrase = " ".join(words[at : at + length]).lower()
-        if kind_of(phrase) or not words[at][0].isalpha():
+        ends = words[at][0], words[at + length - 1][0]
+        if kind_of(phrase) or not all(map(str.isalpha, ends)):
             continue
         if not typed and length == 1 and names.power(phrase):
             continue  # as in "the English"
         found = names.resolve(phrase)
         if not isinstance(found, Found) or (found.how is Closeness.NEAR and not misspelt):
             continue
+        if found.how is not Closeness.NAME and len(words[at + length - 1]) < _SHORT:
+            continue  # as in ``Burgundy or Picardy``
         capital = words[at][0].isupper() and len(phrase) > 2
         if typed or capital or (found.how is Closeness.NAME and len(phrase) >= _PLAIN_NAME):
             return found.code, length

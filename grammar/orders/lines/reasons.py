@@ -10,12 +10,10 @@ from __future__ import annotations
 import re
 
 from grammar.orders.lines.order_detection import places_named
-from grammar.orders.lines.parts_of_speech import in_letters
 from grammar.orders.parse_context_and_dialect import OrderSyntax
-from grammar.orders.refused_conditions_and_requests import hands_over
 from grammar.words.phases import SEASON_WORDS
 from grammar.words.talk_words import classes_of
-from grammar.words.vocabulary import HELLO, KINDS, MORE_KINDS
+from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _AIMS = (
     "keep|stop|block|prevent|protect|cover|defend|deter|help|make room|make space|guard|avoid"
@@ -60,21 +58,14 @@ _AS_AGREED = re.compile(
 )
 """Phrases with ``as`` that are not part of a cipher."""
 _BRACKET = re.compile(r"[(\[](?P<said>[^()\[\]]{2,120})$")
-_LATER = re.compile(
-    r"(?:and )?(?:then|next|later|afterwards|dann|danach|puis|ensuite|poi|luego)"
-    r" (?:on )?(?:to |nach |vers |a )?[^()\[\],;/]{3,30}"
-    r"|(?!(?:or|rather|not|no|never|same|instead|maybe|perhaps)\b)(?:and |for |on to |to )?"
-    rf"[^()\[\],;/]{{3,30}}? next (?:{'|'.join(SEASON_WORDS)}|year)",
-    re.IGNORECASE,
-)
-"""Says where the unit will go after this phase."""
 _LONGEST = 300
 _MARKS_BEHIND = " )]*.!"
 _MARKS_BETWEEN = " ,;:([*-"
 _OPEN = frozenset({"condition", "hold", "change", "unsure", "void", "wrong", "if", "orders"})
 """Classes of words for choices, changes and orders. With any of them, an order is undecided,
 whatever else the line says."""
-_DOUBTS = _OPEN | {"deny", "soon", "old", "later"}
+_LATER = frozenset({"soon", "old", "later"})
+_DOUBTS = _OPEN | _LATER | {"deny"}
 """Classes of words that cast doubt on the order in front of them."""
 _ASIDE = re.compile(
     r"\b(?:first|second|third|both|others?|same|was|were|or|oder|ou|oppure"
@@ -82,6 +73,11 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 """Words that also cast doubt on the order, such as those for another unit or another coast."""
+_SEASON_WORD = re.compile(rf"\b(?:{'|'.join(SEASON_WORDS)})\b", re.IGNORECASE)
+_CHOICE = re.compile(
+    r"\b(?:or|oder|ou|oppure|rather|north|south|east|west|[nsew]c)\b|[?>=/]|\s-\s", re.IGNORECASE
+)
+_VOWEL = re.compile(r"[aeiouyäöüéèàáíóú]", re.IGNORECASE)
 _SEASON = re.compile(rf"\b(?:{'|'.join(SEASON_WORDS)})\b|\d", re.IGNORECASE)
 _MORE = re.compile(r"[,;.&+]|\b(?:and|und|et|y|e|while|but)\b", re.IGNORECASE)
 _ACTS = frozenset(
@@ -90,10 +86,6 @@ _ACTS = frozenset(
 )
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _MOST_WORDS = 15
-_FEWEST = 3
-"""The minimum number of words in brackets that make up a remark. Fewer may be a power, a type or a
-coast."""
-
 
 _OF_ITS_UNIT = re.compile(
     r"(?:just |only )?(?:if|in case|when|once|should|assuming|provided)(?: that)?"
@@ -109,40 +101,15 @@ _OF_ITS_UNIT = re.compile(
     re.IGNORECASE,
 )
 """A condition about the unit itself. If it is not met, the order has no effect anyway."""
-_TELLS_WHY = re.compile(
-    r"(?:(?:just|still|also|and|always|now) )*"
-    r"(?:(?!(?:go|mov|head|sail|march|retreat|attack|land|support|convoy|hold|return|travel|advanc"
-    r"|proceed|try|consider|think|wait|await|pend|depend|assum|provid|follow|us|includ"
-    r"|spr|morn|even|dur|start|beg|end|(?:no|any|some|every)th|replac|swapp)\w{0,3}ing\b)"
-    r"[^\W\d_]{3,}ing|(?:we|i)(?:'d)? (?:really |do )?(?:need|want|like|love|deserve)"
-    r"|needed|useful|important|required|wanted|good for|nice for"
-    r"|for (?:an?|the|my|our|one|another) (?:\w+ )?builds?)\b",
-    re.IGNORECASE,
-)
-_NEEDED = re.compile(r"needed|useful|important|required|wanted|for\b", re.IGNORECASE)
-"""Words after which a season does not turn the text into an order."""
-_WAYS = re.compile(
-    r"\b(?:to|into|in|via|through|from|with|for|then|nach|vers|or|and)\b", re.IGNORECASE
-)
-"""Words that may introduce a destination, so the text is not just a reason."""
+_PLAIN = re.compile(rf"{_IDIOMS}|{_OF_ITS_UNIT.pattern}", re.IGNORECASE)
+_FEW = 2
+"""The maximum number of words in a season in brackets, which is not a remark."""
 _BUILDS = re.compile(
     r"\b(?:an?|the|my|our|one|two|three|more|extra|another|that|this|second|third)"
     r" (?:\w+ )?builds?\b",
     re.IGNORECASE,
 )
 """"Build" as a noun, which is not an order."""
-_SHORT = re.compile(
-    r"same(?: reason| story)?|ditto|idem"
-    r"|(?:my|our|so|too|very|really|pretty|quite|a bit|no|such) [^\W\d_]{3,14}"
-    r"|bounce|bouncing|stand-?off|safe|safely|bold|risky|boring|ouch|sigh|lol|ha(?:ha)+|he(?:he)+"
-    r"|(?:(?:yes|yep|yup|yeah|aye|really|seriously|honestly|indeed|naturally|truly|duh|again|hm+)"
-    r"\b[,.! ]*){1,3}|you (?:heard|read) (?:me|that)(?: right)?|no surprise(?: (?:there|here))?"
-    r"|why not|wish me luck|fingers crossed|at last"
-    r"|surprise|defensive|offensive|obvious|please|yay|peace|friendly|sorry|h[ae]|aha|oh|ooh|oops"
-    rf"|wow|hurray|hooray|(?:{HELLO}|thanks|cheers|sorry)"
-    r" (?-i:[A-Z])[^\W\d_]{2,20}",
-    re.IGNORECASE,
-)
 
 
 def leaves_choice(said: str) -> bool:
@@ -165,7 +132,7 @@ def without_reason(line: str, language: OrderSyntax) -> tuple[str, str] | None:
     closed, line = line.rstrip(" .!")[-1:] in (")", "]"), line.rstrip(_MARKS_BEHIND)
     if closed and (bracket := _BRACKET.search(line)):
         front, said = _parted(line, bracket)
-        if _is_bracketed(said, language) or _goes_not(said, front, language):
+        if _is_aside(_BUILDS.sub(" ", said)) and not _only_names(said, front, language):
             return front, said
     if ends := _ENDS.search(line):
         return _whole(*_parted(line, ends))
@@ -185,57 +152,8 @@ def _whole(front: str, said: str) -> tuple[str, str] | None:
     return (front, said) if front.count("(") == front.count(")") else None
 
 
-def _is_bracketed(said: str, language: OrderSyntax) -> bool:
-    """Returns whether text in brackets after an order is only a remark: where the unit will go
-    later, the reason, or what others do."""
-    if _OF_ITS_UNIT.fullmatch(said):
-        return not _names_power(said, language)
-    later = _LATER.fullmatch(said) is not None and _is_later(said, language)
-    others = _tells_of_others(said, language) or _is_of_things(said, language)
-    return later or others or _is_long_remark(said, language)
-
-
-def _tells_of_others(said: str, language: OrderSyntax) -> bool:
-    """Returns whether the words describe what other players do or are: ``Russia bounces me``."""
-    letters = in_letters(said, language)
-    if letters == "oH":
-        return True
-    doubts = _is_doubtful(said) or hands_over(said) or _HIS.search(letters)
-    return _DOES.match(letters) is not None and not doubts
-
-
-def _is_of_things(said: str, language: OrderSyntax) -> bool:
-    """Returns whether the words describe something or what someone thinks, and leave no doubt about
-    the order: ``the sangria is too good``, ``they'll never expect it``."""
-    return bool(_IS_SO.fullmatch(in_letters(said, language))) and not _is_open(said)
-
-
-def _goes_not(said: str, order: str, language: OrderSyntax) -> bool:
-    """Returns whether the words rule out a place that the order does not name: ``not Spain, that
-    was before``."""
-    if not _GOES_NOT.fullmatch(in_letters(said, language)) or _is_open(said):
-        return False
-    return not set(places_named(said, language)) & set(places_named(order, language))
-
-
-_IS_SO = re.compile(r"(?:(?:d?o{1,3}|H|E)[BMVKDN]+[oNFTHdKpB]{0,6}[.,]?){1,3}[HTdoBMPN]{0,6}")
-_GOES_NOT = re.compile(r"Nr?@(?:,[TPBdoW]{0,6})?")
-
-
 def _is_doubtful(said: str) -> bool:
     return bool(classes_of(said) & _DOUBTS) or _ASIDE.search(said) is not None
-
-
-def _is_open(said: str) -> bool:
-    """Returns whether the words leave an order undecided. An abandoned plan does not. The caller
-    has already checked the grammar of the words."""
-    is_old = "old" in classes_of(said)
-    return (leaves_choice(said) and not is_old) or _SEASON.search(said) is not None
-
-
-_DOES = re.compile(r"H[DMVBN]*[^Gkrz,.@]")
-_HIS = re.compile(r"[#GI-]")
-"""Another unit, the sender, or something handed over."""
 
 
 def _is_purpose(said: str, language: OrderSyntax) -> bool:
@@ -257,36 +175,40 @@ def _parted(line: str, found: re.Match[str]) -> tuple[str, str]:
     return line[:at].rstrip(_MARKS_BETWEEN + "/#"), line[at:]
 
 
-def _is_long_remark(said: str, language: OrderSyntax) -> bool:
-    """Returns whether text in brackets is only a remark."""
-    if _SHORT.fullmatch(said):
-        return not places_named(said, language)
-    bare = _BUILDS.sub(" ", said)
-    if _TELLS_WHY.match(said):
-        return _tells_why(bare, language)
-    return len(said.split()) >= _FEWEST and _is_remark(bare, language)
-
-
-def _tells_why(said: str, language: OrderSyntax) -> bool:
-    """Returns whether a reason in brackets contains no order: ``keeping Sweden honest``."""
-    bare = _SEASON.sub(" ", said) if _NEEDED.match(said) else said
-    kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in bare.lower().split()}
-    if kinds & _ACTS or any(map(str.isdigit, said)) or not _is_reason(bare, language):
+def _is_aside(said: str) -> bool:
+    """Returns whether text in brackets contains no order, no choice and no condition. If it casts
+    doubt on the order in another way, the player is asked."""
+    kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in _WORD.findall(said.lower())}
+    if kinds & _ACTS or _CHOICE.search(said) or _names_type(said):
         return False
-    return not (_WAYS.search(said) and places_named(said, language))
+    if len(said.split()) <= _FEW and _SEASON_WORD.search(said):  # ``A BER - KIE (Spring)``
+        return False
+    is_open = classes_of(said) & (_OPEN - {"orders"}) and not _PLAIN.fullmatch(said)
+    return not is_open and _VOWEL.search(said) is not None
 
 
-def _names_power(said: str, language: OrderSyntax) -> bool:
-    return any(language.names.power(word) for word in _WORD.findall(said))
+def _only_names(said: str, order: str, language: OrderSyntax) -> bool:
+    """Returns whether text in brackets only names a power, several places, or a place that the
+    order does not name."""
+    words, places = _WORD.findall(said), places_named(said, language)
+    others = len(places) > 1 or places - places_named(order, language)
+    of_places = bool(others) and all(places_named(word.title(), language) for word in words)
+    return language.names.power(said) is not None or of_places
+
+
+def casts_doubt(said: str, order: str, language: OrderSyntax) -> bool:
+    """Returns whether a remark in brackets names another place or time than the order in front of
+    it, so the order may not be certain. Doubts in other words are left to the filter
+    (`grammar.letter.doubt_classifier`). A condition about the unit itself is no doubt: if it is not
+    met, the order has no effect anyway."""
+    if _PLAIN.fullmatch(said):
+        return any(map(language.names.power, _WORD.findall(said)))
+    later = classes_of(said) & _LATER or _SEASON_WORD.search(said)
+    return bool(later) or not places_named(said, language) <= places_named(order, language)
 
 
 def _is_comment(said: str, language: OrderSyntax) -> bool:
     return _is_remark(_HARMLESS.sub("", said), language)
-
-
-def _is_later(said: str, language: OrderSyntax) -> bool:
-    """Returns whether the words contain exactly one place and no unit."""
-    return len(places_named(said, language)) == 1 and not _names_type(said)
 
 
 def _is_reason(said: str, language: OrderSyntax) -> bool:

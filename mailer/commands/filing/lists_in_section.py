@@ -48,8 +48,8 @@ class Batch:
     """True if PHASE is above them, so they are kept until their phase is due."""
     dropped: tuple[str, ...] = ()
     """The order lines above CLEAR, which are deleted too."""
-    doubtful: bool = False
-    """True if words between the orders may change what they mean."""
+    doubts: frozenset[int] = frozenset()
+    """The numbers of the lines whose words may change what the orders mean."""
     parting: Sequence[tuple[int, str]] = ()
     """The lines of text between the orders, including unclear headings, each with its number."""
 
@@ -153,7 +153,8 @@ def batches(
     between = [(part.line, part.text) for part in words]
     for batch in found.values():
         said = [*words, *(line.read for line in batch.lines)]
-        batch.doubtful = any(isinstance(part, Mistake) and part.is_open for part in said)
+        open_ones = (part.line for part in said if isinstance(part, Mistake) and part.is_open)
+        batch.doubts = frozenset(open_ones)
         batch.parting = sorted(between + [(line.number, line.text) for line in batch.doubted])
     return found
 

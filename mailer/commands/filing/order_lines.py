@@ -17,8 +17,7 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
-from judge.play import awaited_orders, conduct_game, later_phase_orders
-from judge.play import units_to_order as pending_work
+from judge.play import awaited_orders, conduct_game, later_phase_orders, units_to_order
 from mailer.commands.filing import ambiguous_lists, orders_for_later_phases
 from mailer.commands.filing.ambiguous_lists import asked_about
 from mailer.commands.filing.fill_in_from_board import settled
@@ -30,7 +29,7 @@ from mailer.commands.filing.lists_in_section import (
     batches,
     quotations,
 )
-from mailer.commands.filing.orders_in_prose import suggested_orders
+from mailer.commands.filing.orders_in_prose import with_prose
 from mailer.commands.filing.refused_orders import (
     ask_about_stale,
     in_whose_name,
@@ -132,7 +131,7 @@ def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
     orders = [read.order for _, read in batch.own(power)]
     if not orders or batch.mistakes:
         return False
-    fleeing = {entry.unit.province for entry, _ in pending_work.escapes(game, power)}
+    fleeing = {entry.unit.province for entry, _ in units_to_order.escapes(game, power)}
     return all(isinstance(o.action, MOVES) and o.province not in fleeing for o in orders)
 
 
@@ -214,7 +213,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     if batch.parting and ambiguous_lists.asked_which(context, power, phase, batch):
         return
     batch = settled(context.table.game, power, phase, batch)
-    suggestions = suggested_orders(context, power, phase, batch)
+    batch, suggestions = with_prose(context, power, phase, batch)
     if not batch.lines:
         return
     phases = awaited_orders.open_phases(context.table.game)
@@ -227,15 +226,19 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         batch = asked_about(context.table.game, power, phase, batch)
     told = beside_the_list(context.table.game, power, phase, batch, context.work.letter)
     own = batch.own(power)
+    good = [Written(read.order, line.phase, read.side, line.number) for line, read in own]
     flawed = batch.is_flawed(power, told)
+    unclear = flawed and _is_whole(context, power, phase, good)
+    flawed = flawed and not unclear
+    meant = context.hand.confirmations.released is PendingKind.ORDERS
     context.table.game, filed = conduct_game.submit(
         context.table.game,
         power,
         phase,
-        [Written(read.order, line.phase, read.side, line.number) for line, read in own],
+        good,
         context.work.letter,
         flawed=flawed,
-        doubtful=batch.doubtful and context.hand.confirmations.released is not PendingKind.ORDERS,
+        doubtful=(bool(batch.doubts) and not meant) or unclear,
     )
     if filed.stored or filed.doubted:
         context.work.touch(context.table)
@@ -251,6 +254,19 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     )
     if summary:
         context.section.say((), summary)
+
+
+def _is_whole(context: SeatContext, power: Power, phase: Phase, good: Sequence[Written]) -> bool:
+    """Returns True if these orders are complete, although the message has lines that could not be
+    read. Such a list only waits for a YES. It is incomplete in games with other kinds of lines,
+    because an unread line may be one of these, and in Crystal Ball every line of a list takes a
+    place (CB 3.1)."""
+    game = context.table.game
+    if variant_of(game).features:
+        return False
+    _, filed = conduct_game.submit(game, power, phase, good, context.work.letter, flawed=False)
+    complete = all(entry.complete for entry in filed.lists.values())
+    return bool(filed.merges and filed.lists and complete and not filed.refusals)
 
 
 def _tell_good(

@@ -1,17 +1,23 @@
-"""Suggests orders for sentences that could not be read one by one, if the board leaves only one
-meaning. The judge never files these orders, because the sentences may deny them or report someone
-else's."""
+"""Reads prose that could not be read sentence by sentence, if the board leaves it only one meaning:
+``our southern army, in Marseilles, occupies Spain, and the one in Paris follows into Burgundy``.
+
+The words of a paragraph decide what becomes of it (`grammar.orders.prose_classifier`). Its orders
+are filed, or filed and asked about, or only suggested, because an unknown word may deny them.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from grammar.commands.passwords_in_lines import mask
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped
 from grammar.games.registry import language_of
-from grammar.orders.guess_orders_from_places import Guess, guessed_orders
+from grammar.letter.doubt_classifier import most_doubtful
+from grammar.letter.unread_lines import NOT_FINAL, is_small_talk
+from grammar.orders.guess_orders_from_places import Guess, guessed_orders, is_doubtful
+from grammar.orders.prose_classifier import Giving, giving, without_places
 from grammar.words.clean_text import shorten
 from grammar.words.phases import read_undated
 from grammar.words.unreadable_and_completed_by_board import Mistake
@@ -21,8 +27,7 @@ from judge.board.units import Unit
 from judge.games.registry import variant_of
 from judge.orders.actions import Hold, Move, Support, UnitName
 from judge.orders.order import Action, Order
-from judge.play import awaited_orders
-from judge.play import units_to_order as pending_work
+from judge.play import awaited_orders, units_to_order
 from mailer.commands.filing.edits_to_filed_orders import BesideFile, goal_of
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 from mailer.transaction.context import SeatContext
@@ -31,42 +36,62 @@ _MOST_LINES, _LONGEST = 60, 3000
 """Maximum number of order lines in a message and of characters in a paragraph. Longer ones are not
 searched for orders."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
+READ_AS = "Read as  {orders}"
+ASKED = (
+    "These words may mean something else than the orders  {orders}.  If these are your orders,"
+    " reply YES. Otherwise send your orders, each on its own line."
+)
 SEND = "If you mean these orders, send them, each on its own line:  {orders}"
 
 
-def suggested_orders(
+def with_prose(
     context: SeatContext, power: Power, phase: Phase, batch: Batch
-) -> list[Mistake]:
-    """Returns a suggestion for each paragraph that seems to order units without an order. Returns
-    nothing unless every unit would then have exactly one order, and none would contradict the text.
-    """
+) -> tuple[Batch, list[Mistake]]:
+    """Reads the paragraphs that seem to order units without an order. Returns the batch with these
+    orders, and what the answer says about each paragraph that is not certain. If one hardly gives
+    orders, it is the same batch, and the orders are only suggested. Changes nothing unless every
+    unit would then have exactly one order, and none would contradict the text."""
     game = context.table.game
-    waiting = pending_work.unordered(game, power)
+    waiting = units_to_order.unordered(game, power)
     if len(awaited_orders.open_phases(game)) > 1 or waiting is None or waiting[0] != phase:
-        return []
+        return batch, []
     ordered = {read.order.province for _, read in batch.own(power)}
     missing = {unit.province for unit in waiting[1]} - ordered
     if not missing or len(batch.lines) > _MOST_LINES:
-        return []
+        return batch, []
     if any(line.is_foreign(power) for line in batch.lines):
-        return []
+        return batch, []
     reader = _Reader(context, power, phase, batch)
     found = [*reader.paragraphs()]
     orders = [order for one in found for order in one.orders]
     if not missing <= {order.province for order in orders} or not reader.agree(orders):
-        return []
-    return [
-        Mistake(one.first, reader.text_of(one), SEND.format(orders="; ".join(map(str, new))))
-        for one in found
-        if (new := [order for order in one.orders if order.province not in ordered])
+        return batch, []
+    new = [one for one in found if not ordered.issuperset(o.province for o in one.orders)]
+    given = [reader.giving(one) for one in new]
+    if Giving.PERHAPS in given:
+        return batch, [*reader.suggestions(new, ordered)]
+    asked = [one for one, how in zip(new, given, strict=True) if how is Giving.PROBABLY]
+    for one in new:
+        batch = reader.filled(batch, one)
+        context.section.read.update(range(one.first, one.last + 1))
+    open_ones = [one for one in reader.doubtful_talk(new) if not batch.doubts]
+    lines = {one.first for one in asked} | {part.line for part in open_ones}
+    context.section.read.update(part.line for part in open_ones)
+    says = [
+        Mistake(one.first, reader.text_of(one), ASKED.format(orders=_shown(one.orders)))
+        for one in asked
     ]
+    return replace(batch, doubts=batch.doubts | lines), [*says, *open_ones]
 
 
 @dataclass(frozen=True, slots=True)
 class _Paragraph:
     first: int
     last: int
+    text: str
     orders: Sequence[Order]
+    is_led: bool
+    """Not set if a destination has no known word that leads to it."""
 
 
 def _is_unread(line: LetterLine) -> bool:
@@ -86,8 +111,9 @@ class _Reader:
             for line in batch.lines
             if not _is_unread(line) and line.text.strip() == self.lines[line.number - 1].strip()
         }
-        self.forbidden = [part.line for part in context.hand.reading.parts if _forbids(part)]
-        units = pending_work.after_own_works(self.game, power, phase)
+        self.parts = context.hand.reading.parts
+        self.forbidden = [part.line for part in self.parts if _forbids(part)]
+        units = units_to_order.after_own_works(self.game, power, phase)
         self.units = {unit.province: unit for unit in units}
         self.atlas = variant_of(self.game).atlas
         self.language = language_of(variant_of(self.game), self.game.settings.players)
@@ -95,7 +121,7 @@ class _Reader:
     def paragraphs(self) -> Iterator[_Paragraph]:
         """Yields each paragraph with lines of the list, with its first line, its last line and its
         orders."""
-        done = 0
+        done, types = 0, {place: unit.type for place, unit in self.units.items()}
         for line in sorted(self.batch.lines, key=lambda one: one.number):
             if line.number <= done or not 0 < line.number <= len(self.lines):
                 continue
@@ -111,9 +137,10 @@ class _Reader:
             other = any(said.season is not self.phase.season for said in _seasons(text))
             if other or len(text) > _LONGEST:
                 continue
-            guesses = guessed_orders(text, self.language, self.power, self.units, self._reaches)
+            guesses = guessed_orders(text, self.language, self.power, types, self._reaches)
             if orders := self._orders(guesses):
-                yield _Paragraph(first, last, orders)
+                is_led = all(guess.is_led for guess in guesses)
+                yield _Paragraph(first, last, text, orders, is_led)
 
     def _ended(self, number: int) -> str:
         """Returns a line, with a full stop at its end if this line or the next was read as an
@@ -124,6 +151,57 @@ class _Reader:
     def text_of(self, one: _Paragraph) -> str:
         """Returns the beginning of a paragraph, as the answer quotes it."""
         return shorten(mask(" ".join(" ".join(self.lines[one.first - 1 : one.last]).split())))
+
+    def giving(self, one: _Paragraph) -> Giving:
+        """Returns how surely a paragraph gives orders. It hardly does if a unit has two orders in
+        it, or if its other sentences cast doubt on them."""
+        lines = [line for line in self.batch.lines if one.first <= line.number <= one.last]
+        read = [line.read.order.province for line in lines if isinstance(line.read, OrderLine)]
+        others = without_places(one.text, self.language)
+        if len(set(read)) < len(read) or most_doubtful(others) is not None:
+            return Giving.PERHAPS
+        found = giving(one.text, self.language, self.units)
+        return Giving.PROBABLY if found is Giving.SURELY and not one.is_led else found
+
+    def suggestions(
+        self, paragraphs: Sequence[_Paragraph], ordered: Container[ProvinceCode | None]
+    ) -> Iterator[Mistake]:
+        """Yields what to send instead of each paragraph."""
+        for one in paragraphs:
+            new = [order for order in one.orders if order.province not in ordered]
+            if new and not is_doubtful(one.text, self.language, self.units):
+                said = SEND.format(orders=_shown(new))
+                yield Mistake(one.first, self.text_of(one), said)
+
+    def doubtful_talk(self, paragraphs: Sequence[_Paragraph]) -> Sequence[Mistake]:
+        """Returns the line outside these paragraphs that casts doubt on the orders, if there is
+        one."""
+        inside = {line for one in paragraphs for line in range(one.first, one.last + 1)}
+        talk = [
+            part
+            for part in self.parts
+            if isinstance(part, Mistake) and is_small_talk(part) and part.line not in inside
+        ]
+        at = most_doubtful([part.text for part in talk])
+        return [] if at is None else [replace(talk[at], reason=NOT_FINAL, is_open=True)]
+
+    def filled(self, batch: Batch, one: _Paragraph) -> Batch:
+        """Returns the batch with the orders of a paragraph, in the sequence of its text, in place
+        of the lines that were or were not read in it."""
+        said = READ_AS.format(orders=_shown(one.orders))
+        inside = [line for line in batch.lines if one.first <= line.number <= one.last]
+        read = {
+            line.read.order.province: line for line in inside if isinstance(line.read, OrderLine)
+        }
+        whole = replace(inside[0], number=one.first, text=self.text_of(one))
+        new = [
+            read.get(order.province) or replace(whole, read=OrderLine(order, (said,)))
+            for order in one.orders
+        ]
+        at = batch.lines.index(inside[0])
+        left = [line for line in batch.lines if line not in inside]
+        doubts = batch.doubts.difference(range(one.first, one.last + 1))
+        return replace(batch, lines=[*left[:at], *new, *left[at:]], doubts=doubts)
 
     def _reaches(self, start: ProvinceCode, goal: ProvinceCode) -> bool:
         unit = self.units.get(start)
@@ -159,6 +237,10 @@ class _Reader:
         beside = BesideFile(self.game, self.power, self.phase, self.batch)
         apart = len({order.province for order in orders}) == len(orders)
         return apart and not beside.tried(*orders).refusals
+
+
+def _shown(orders: Sequence[Order]) -> str:
+    return "; ".join(map(str, orders))
 
 
 def _seasons(text: str) -> Iterator[Undated]:

@@ -23,7 +23,7 @@ def main() -> None:
         chat = share_passed(found, limit, lambda letter: not letter.is_doubt)
         doubt = share_passed(found, limit, lambda letter: letter.is_doubt)
         print(f"{limit:5.2f}: {chat:4.0%} of chat and {doubt:4.0%} of doubt pass")
-    WEIGHTS.write_text(learn(counts, threshold(found)), encoding="utf-8")
+    WEIGHTS.write_text(learn(counts.all_weights(), threshold(found)), encoding="utf-8")
     print(f"{len(letters())} letters, {WEIGHTS.stat().st_size} bytes of weights")
 
 

@@ -1,4 +1,4 @@
-"""Learns the weights of the words in talk from messages (`grammar.letter.doubtful_talk`).
+"""Learns the weights of the words in talk from messages (`grammar.letter.doubt_classifier`).
 
 Each ``letters_*.txt`` contains the messages of one writer; ``letters_kept.txt`` contains those that
 a judge received. A message begins with a line ``=== chat en`` or ``=== doubt en`` (the language is
@@ -16,7 +16,7 @@ from functools import cache
 from math import log
 from pathlib import Path
 
-from grammar.letter.doubt_classifier import Weights, doubt_of, features_of
+from grammar.words.word_weights import Weights, features_of
 
 LETTERS = Path(__file__).parent
 WEIGHTS = Path("grammar/words/doubt_weights.txt")
@@ -74,6 +74,10 @@ class Counts:
                 self.of.setdefault(key, Counter()).update(features)
                 self.all[letter.is_doubt].update(features)
 
+    def all_weights(self) -> Mapping[str, float]:
+        """Returns the weights of all features that are not rare."""
+        return self.weights(self.all[False].keys() | self.all[True].keys())
+
     def weights(self, features: Iterable[str], *, without: str = "") -> Mapping[str, float]:
         """Returns the weights of those features that are not rare. Ignores messages by the writer
         ``without``."""
@@ -84,6 +88,11 @@ class Counts:
             if chat + doubt >= _RARE:
                 found[one] = log((doubt + _PRIOR) / doubts) - log((chat + _PRIOR) / chats)
         return found
+
+    def seen(self, feature: str, without: str) -> bool:
+        """Returns whether a letter that is not doubtful has this feature. Ignores letters by the
+        writer ``without``."""
+        return self._with(feature, False, without) > 0
 
     def _letters(self, sort: bool, without: str) -> int:
         return sum(n for (writer, of), n in self.sizes.items() if of is sort and writer != without)
@@ -104,9 +113,8 @@ def scores(found: Sequence[Letter], counts: Counts) -> Scores:
     return [
         (
             letter,
-            doubt_of(
-                letter.talk,
-                Weights(0.0, counts.weights(features_in(letter), without=letter.writer)),
+            Weights(0.0, counts.weights(features_in(letter), without=letter.writer)).of_text(
+                letter.talk
             ),
         )
         for letter in found
@@ -126,9 +134,8 @@ def share_passed(found: Scores, limit: float, which: Callable[[Letter], bool]) -
     return sum(score <= limit for score in some) / len(some)
 
 
-def learn(counts: Counts, limit: float) -> str:
+def learn(weights: Mapping[str, float], limit: float) -> str:
     """Returns the contents of the file of weights."""
-    weights = counts.weights(counts.all[False].keys() | counts.all[True].keys())
     rounded = ((one, round(weight * 100)) for one, weight in sorted(weights.items()))
     lines = (
         f"{one}\t{weight}" for one, weight in rounded if " " not in one or abs(weight) >= _LIGHT

@@ -7,8 +7,10 @@ from functools import cache
 import pytest
 
 from grammar.commands.statement_types import Statement
-from grammar.letter.doubt_classifier import learnt, most_doubtful
+from grammar.letter import doubt_classifier
+from grammar.letter.doubt_classifier import most_doubtful
 from grammar.words.unreadable_and_completed_by_board import Mistake
+from grammar.words.word_weights import weights_in
 from tests.grammar.reading import read_letter
 from tests.grammar.talk.learning import (
     WEIGHTS,
@@ -145,13 +147,13 @@ def _by_others() -> tuple[Counts, Scores]:
 
 def test_the_weights_are_what_the_letters_give() -> None:
     counts, found = _by_others()
-    assert WEIGHTS.read_text(encoding="utf-8") == learn(counts, threshold(found)), (
+    assert WEIGHTS.read_text(encoding="utf-8") == learn(counts.all_weights(), threshold(found)), (
         "run: python -m tests.grammar.talk"
     )
 
 
 def test_letters_by_other_people_are_told_apart() -> None:
-    limit = learnt().threshold
+    limit = weights_in(doubt_classifier.WEIGHTS).threshold
     _, found = _by_others()
 
     def is_chat(letter: Letter) -> bool:

@@ -1,4 +1,7 @@
-"""Reads ``neighbours.txt``, which contains the text of messages similar to those in ``letters``.
+"""Reads the messages similar to those in ``letters``.
+
+``must_be_read.txt`` has those that the judge must understand completely, and ``must_not_count.txt``
+those that must not count as complete, whatever else the judge makes of them.
 
 Each message begins with a line ``=== name | variant phase POWER``. The position is the opening,
 unless the line names a message in ``letters`` that has the same position (``like rest-holds``).
@@ -32,9 +35,18 @@ class Neighbour:
     says: tuple[str, ...]
 
 
-def neighbours(folder: Path) -> Iterator[Neighbour]:
-    """Yields all messages, in order."""
-    written = (folder / "neighbours.txt").read_text(encoding="utf-8")
+def must_be_read(folder: Path) -> Iterator[Neighbour]:
+    """Yields the messages that the judge must understand."""
+    return _written(folder, "must_be_read.txt")
+
+
+def must_not_count(folder: Path) -> Iterator[Neighbour]:
+    """Yields the messages that must not count as complete."""
+    return _written(folder, "must_not_count.txt")
+
+
+def _written(folder: Path, file: str) -> Iterator[Neighbour]:
+    written = (folder / file).read_text(encoding="utf-8")
     for part in ("\n" + written).split("\n=== ")[1:]:
         yield _neighbour(folder, part)
 

@@ -10,7 +10,12 @@ from typing import Any
 
 import pytest
 
-from tests.mailer.letters_as_written.neighbours import Neighbour, by_strangers, neighbours
+from tests.mailer.letters_as_written.neighbours import (
+    Neighbour,
+    by_strangers,
+    must_be_read,
+    must_not_count,
+)
 from tests.mailer.letters_as_written.playing import (
     GAME,
     After,
@@ -22,7 +27,8 @@ from tests.mailer.letters_as_written.playing import (
 
 FOLDER = Path(__file__).parent
 LETTERS = sorted((FOLDER / "letters").glob("*.json"))
-NEIGHBOURS = list(neighbours(FOLDER))
+MUST_BE_READ = list(must_be_read(FOLDER))
+MUST_NOT_COUNT = list(must_not_count(FOLDER))
 WRITER = "writer@players.test"
 
 
@@ -69,22 +75,36 @@ def played(desk: Desk, data: dict[str, Any], raw: bytes, sender: str) -> After:
     return desk.play(now_dated(raw, desk.office, answers, hours), sender, to, setting)
 
 
-@pytest.mark.parametrize("one", NEIGHBOURS, ids=lambda one: one.name)
+@pytest.mark.parametrize("one", MUST_BE_READ, ids=lambda one: one.name)
 def test_so_is_its_neighbour(desk: Desk, one: Neighbour) -> None:
-    desk.set_up(one.setting, WRITER)
-    head = f"From: {WRITER}\nSubject: Re: [lab]\nDate: x\nMessage-ID: <a@x>\n"
-    raw = f"{head}{one.headers}\n{one.text}\n"
-    to = desk.office.reply_address(GAME, one.setting.power)
-    after = desk.play(now_dated(raw.encode(), desk.office), WRITER, to, one.setting)
-    flat = " ".join(after.answer.split())
+    after = _after(desk, one)
     found = list(after.on_file)
     ordered = one.setting.variant == "crystal ball"
     assert (found if ordered else sorted(found)) == (
         list(one.after) if ordered else sorted(one.after)
     ), after.answer
     assert after.grade == one.grade, after.answer
+
+
+@pytest.mark.parametrize("one", MUST_NOT_COUNT, ids=lambda one: one.name)
+def test_what_must_not_count_does_not(desk: Desk, one: Neighbour) -> None:
+    """A list may be on file and wait for a YES, or be incomplete, with orders that are right."""
+    after = _after(desk, one)
+    assert after.grade != "complete", after.answer
+    assert after.grade == "waits" or {*after.on_file} <= {*one.after}, after.answer
+
+
+def _after(desk: Desk, one: Neighbour) -> After:
+    """Has the judge process the message. Checks that the answer says what it must say."""
+    desk.set_up(one.setting, WRITER)
+    head = f"From: {WRITER}\nSubject: Re: [lab]\nDate: x\nMessage-ID: <a@x>\n"
+    raw = f"{head}{one.headers}\n{one.text}\n"
+    to = desk.office.reply_address(GAME, one.setting.power)
+    after = desk.play(now_dated(raw.encode(), desk.office), WRITER, to, one.setting)
+    flat = " ".join(after.answer.split())
     for words in one.says:
         assert words in flat, after.answer
+    return after
 
 
 # -- messages by people who did not know how they are interpreted ---------------------------------

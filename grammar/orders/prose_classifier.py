@@ -1,0 +1,81 @@
+"""Decides whether prose about units gives them orders or only talks about them.
+
+The code works like a spam filter (`grammar.words.word_weights`). It was trained on several thousand
+texts that name a unit and a place that it can reach. In some, the writer orders this. In the
+others, the writer denies, doubts, remembers or reports it. The names of places do not matter, only
+whether the writer has a unit there. A text with a word that is not used to give orders gives none,
+because the word may deny them.
+
+The texts are in ``tests/grammar/prose``. ``python -m tests.grammar.prose`` counts the words in them
+and writes ``grammar/words/prose_weights.txt``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from enum import Enum
+
+from grammar.orders.lines.order_detection import places_in
+from grammar.orders.parse_context_and_dialect import OrderSyntax
+from grammar.orders.refused_conditions_and_requests import has_condition
+from grammar.words.talk_words import classes_of
+from grammar.words.word_weights import weights_in, words_in
+from judge.board.power_names_and_place_codes import ProvinceCode
+
+WEIGHTS = "prose_weights.txt"
+_TOKEN = re.compile(r"[^\W_]+|[^\w\s]+|\s+|_")
+_SENTENCE = re.compile(r"(?<=[.!?;])\s+")
+_STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
+_HEAVIEST = 0.45
+"""The weight above which a word leaves a doubt: it is 1.6 times as frequent in texts that give no
+orders."""
+_NOT_NOW = frozenset({"condition", "later", "void"})
+"""Classes of words that no text with orders for this turn contains."""
+_UNIT, _PLACE = "xunit", "xplace"
+"""Words in place of the name of a place with and without a unit of the writer's."""
+
+
+class Giving(Enum):
+    """How surely a text gives orders."""
+
+    SURELY = "surely"
+    PROBABLY = "probably"
+    PERHAPS = "perhaps"
+
+
+def giving(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> Giving:
+    """Returns how surely the sentences in this text that name places give orders. ``own`` has the
+    places of the writer's units."""
+    weights, said = weights_in(WEIGHTS), [*masked(text, language, own)]
+    words = {word for sentence in said for word in words_in(sentence)}
+    asks = any("?" in sentence for sentence in said) or has_condition(text, language)
+    if asks or classes_of(" ".join(said)) & _NOT_NOW or not words <= weights.of.keys():
+        return Giving.PERHAPS
+    if weights.of_text(said) > weights.threshold:
+        return Giving.PERHAPS
+    heaviest = max(weights.of[word] for word in words)
+    return Giving.SURELY if heaviest <= _HEAVIEST else Giving.PROBABLY
+
+
+def without_places(text: str, language: OrderSyntax) -> list[str]:
+    """Returns the sentences of a text that name no places."""
+    return [said for said in _sentences(text) if not any(True for _ in masked(said, language, ()))]
+
+
+def _sentences(text: str) -> list[str]:
+    return _SENTENCE.split(_STOP.sub("st", " ".join(text.split())))
+
+
+def masked(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> Iterator[str]:
+    """Yields the sentences of a text that name places, with ``xunit`` and ``xplace`` instead of
+    these names."""
+    for sentence in _sentences(text):
+        tokens = _TOKEN.findall(sentence)
+        words = [one for one in tokens if not one.isspace()]
+        found, after = list[str](), 0
+        for at, length, place in places_in(words, language.names, misspelt=True):
+            found += [*words[after:at], _UNIT if place in own else _PLACE]
+            after = at + length
+        if after:
+            yield " ".join([*found, *words[after:]])

@@ -1,0 +1,91 @@
+"""Weighs the words of a text, as a spam filter does.
+
+A filter is trained on texts of two kinds. Each word, and each sequence of two or three words, has a
+weight: the logarithm of how much more often it occurs in texts of the second kind. The files of
+weights are made by ``python -m tests.grammar.talk``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from math import sqrt
+
+from grammar.words.talk_words import sentences_of, words_of
+
+_STEM = 5
+"""The number of letters in a stem. The stem of a longer word is a feature too, because other forms
+of the word share it."""
+_FEW = 16
+"""The minimum number of features to divide by, because a few features are weak evidence."""
+_LETTERS = 2
+"""A sentence in which every word is shorter than this is ignored."""
+_LONE = 1.0
+"""A single sentence decides on its own if its score exceeds that of the text by this much."""
+_YEAR = 3
+"""The minimum number of digits in a number that may be a year."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The weight of each feature, and the total above which a text counts as one of the second
+    kind."""
+
+    threshold: float
+    of: Mapping[str, float]
+
+    def of_text(self, lines: Iterable[str]) -> float:
+        """Returns how much a text is like those of the second kind: the score of the whole, or of
+        its worst sentence if that is much higher."""
+        sentences = [set(one) for line in lines for one in features_by_sentence(line)]
+        whole = self.sum(set[str]().union(*sentences))
+        return max([whole, *(self.sum(one) - _LONE for one in sentences)])
+
+    def sum(self, features: Iterable[str]) -> float:
+        """Adds up the weights of these features. The sum is divided by the square root of their
+        number, so that long texts do not score higher than short ones."""
+        known = [self.of[one] for one in features if one in self.of]
+        return sum(known) / sqrt(max(_FEW, len(known)))
+
+
+def features_of(line: str) -> set[str]:
+    """Returns the features of a line, without duplicates."""
+    return set[str]().union(*features_by_sentence(line))
+
+
+def features_by_sentence(line: str) -> Iterator[list[str]]:
+    """Yields the features of each sentence: its words, their stems, all sequences of two or three
+    words, and its final punctuation mark."""
+    for text, mark in sentences_of(line):
+        words = words_in(text)
+        if all(len(word) < _LETTERS for word in words):
+            continue  # a single letter, as in a signature
+        framed = ["^", *words, "$"]
+        found = [*words, *(f"{word[:_STEM]}~" for word in words if len(word) > _STEM)]
+        found += map(" ".join, pairwise(framed))
+        found += map(" ".join, zip(framed, framed[1:], framed[2:], strict=False))
+        yield [*found, mark.strip()[:1]] if mark.strip() else found
+
+
+def words_in(text: str) -> list[str]:
+    """Returns the words of a text, with any number replaced."""
+    return [general(word) for word in words_of(text)]
+
+
+def general(word: str) -> str:
+    """Replaces a number with ``0``, and a number long enough to be a year with ``0000``."""
+    if word.isdigit():
+        return "0" if len(word) < _YEAR else "0000"
+    return word
+
+
+@cache
+def weights_in(file: str) -> Weights:
+    """Returns the weights in one of the files that are included with the judge."""
+    text = files("grammar.words").joinpath(file).read_text(encoding="utf-8")
+    first, *lines = text.splitlines()
+    pairs = (line.rpartition("\t") for line in lines)
+    return Weights(float(first), {feature: int(weight) / 100 for feature, _, weight in pairs})

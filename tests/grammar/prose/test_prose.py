@@ -1,0 +1,82 @@
+"""Tests the reader of orders written as prose, with the texts that its filter was trained on."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammar.orders.prose_classifier import Giving, giving
+from tests.grammar.prose.learning import (
+    LANGUAGE,
+    LIMIT,
+    WEIGHTS,
+    Text,
+    order_weights,
+    texts,
+)
+from tests.grammar.talk.learning import Counts, learn
+
+ONE_IN = 5
+"""Only every fifth text is read, to save time. ``python -m tests.grammar.prose`` reads all."""
+SAMPLE = texts()[::ONE_IN]
+UNITS = {"A PAR": "PAR", "A MAR": "MAR", "F BRE": "BRE"}
+
+
+def test_the_weights_are_what_the_texts_give() -> None:
+    counts = Counts(one.letter for one in texts())
+    assert WEIGHTS.read_text(encoding="utf-8") == learn(order_weights(counts), LIMIT), (
+        "run: python -m tests.grammar.prose"
+    )
+
+
+def test_most_orders_are_understood_and_hardly_any_wrongly() -> None:
+    ordered = [one for one in SAMPLE if one.orders]
+    right = [one for one in ordered if one.guessed == one.orders]
+    wrong = [one for one in ordered if not {*one.guessed} <= {*one.orders}]
+    assert len(right) >= 0.6 * len(ordered)
+    assert len(wrong) <= 0.015 * len(ordered), [(one.text, one.guessed) for one in wrong]
+
+
+def test_hardly_any_text_without_orders_counts_as_orders() -> None:
+    others = [one for one in SAMPLE if not one.orders]
+    passed = [one for one in others if one.guessed and _is_ordered(one)]
+    assert len(passed) <= 0.02 * len(others), [one.text for one in passed]
+
+
+def _is_ordered(one: Text) -> bool:
+    return giving(one.text, LANGUAGE, one.units) is not Giving.PERHAPS
+
+
+ORDERS = """
+Paris goes to Burgundy, Marseilles goes to Spain, and the fleet goes to the Channel.
+My army in Paris stays where it is.
+Please move the army in Marseilles to Spain.
+Die Armee in Paris geht nach Burgund.
+L'armée de Paris va en Bourgogne.
+L'armata di Marsiglia va in Spagna.
+El ejército de Marsella va a España.
+Het leger in Parijs gaat naar Bourgondië.
+""".strip().splitlines()
+
+OTHERS = """
+Paris does not go to Burgundy.
+Paris never goes to Burgundy.
+Paris would go to Burgundy.
+Paris went to Burgundy.
+If Germany agrees, Paris goes to Burgundy.
+Does Paris go to Burgundy?
+Germany says that Paris goes to Burgundy.
+I dreamt that Paris goes to Burgundy.
+Paris refuses to go to Burgundy.
+Paris xyzzies to Burgundy.
+Tell me whether Paris goes to Burgundy.
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("text", ORDERS)
+def test_plain_words_give_orders(text: str) -> None:
+    assert giving(text, LANGUAGE, UNITS.values()) is Giving.SURELY
+
+
+@pytest.mark.parametrize("text", OTHERS)
+def test_other_words_do_not(text: str) -> None:
+    assert giving(text, LANGUAGE, UNITS.values()) is Giving.PERHAPS
