@@ -23,6 +23,8 @@ Other modules:
 
 - `letter/headings`: headings above orders
 - `letter/press_without_end`: reasons not to send a press message
+- `orders/guess_orders_from_places`, `orders/prose_order_classifier`: orders in running text
+- `letter/tentative_talk_classifier`: talk that casts doubt on orders
 - `orders/lines/wrapping`: lines that were split in two
 - `orders/refused_conditions_and_requests`: conditions in orders, which are not allowed
 - `commands/other_judges`: commands that only other judges know
@@ -30,7 +32,7 @@ Other modules:
 - `words/typos`: misspelt words
 - `commands/settings`, `words/dates_and_times`, `words/phases`: values in commands
 - `commands/power_lists`: the recipients of press
-- `commands/passwords_in_lines`: lines with a game and a password, and stars for passwords
+- `commands/missing_and_masked_passwords`: lines with a game and a password, and stars for passwords
 - `orders/malformed_orders`: common mistakes
 - `commands/help_texts`: the replies to HELP
 """

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from grammar.commands import statement_types as c
 from grammar.commands.command_words import split_head
 from grammar.commands.map_names import variant_and_map
+from grammar.commands.missing_and_masked_passwords import mask
 from grammar.commands.other_judges import as_meant, unknown_here
-from grammar.commands.passwords_in_lines import mask
 from grammar.commands.settings import read_setting
 from grammar.commands.statement_types import BoardPart, Placed
 from grammar.letter.around.quotations_signatures_greetings import ends_in_signature

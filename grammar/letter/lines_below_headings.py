@@ -36,9 +36,9 @@ from grammar.letter.unread_lines import (
     unread,
 )
 from grammar.orders.lines.changes_of_filed_orders import CHANGE, names_change
-from grammar.orders.lines.mentioned_orders import Mood, mood, places_of_order, told_of
 from grammar.orders.lines.order_detection import holds_unit_order, places_named
 from grammar.orders.lines.split_orders import Sentence
+from grammar.orders.lines.wishes_or_remarks import Mood, mood, places_of_order, told_of
 from grammar.orders.parse_context_and_dialect import OwnLine
 from grammar.words.clean_text import shorten
 from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable

@@ -71,14 +71,6 @@ from grammar.letter.unread_lines import (
 )
 from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.orders.lines.changes_of_filed_orders import CHANGE, CHANGES_LIST
-from grammar.orders.lines.mentioned_orders import (
-    asked_of,
-    others_in,
-    places_of_order,
-    tells_of_firm,
-    told_of,
-    wants_of_unit,
-)
 from grammar.orders.lines.order_detection import (
     begins_like_order,
     holds_order,
@@ -94,6 +86,14 @@ from grammar.orders.lines.split_orders import (
     sides_of,
     split_orders,
     spread_orders,
+)
+from grammar.orders.lines.wishes_or_remarks import (
+    asked_of,
+    others_in,
+    places_of_order,
+    tells_of_firm,
+    told_of,
+    wants_of_unit,
 )
 from grammar.orders.names_in_orders import full_name, own_power, with_nation
 from grammar.orders.order_line import is_order, take_order

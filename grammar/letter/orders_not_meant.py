@@ -1,10 +1,9 @@
 """Decides whether a line near orders says that they do not count, or whose orders they are.
 
-The decision depends on the classes of the words (`grammar.words.talk_words`). A label above orders
-that is about someone else, another time or a condition may mean that the orders do not count. A
-wrong guess only costs the player a reply of YES, so it does not matter if these rules ask too
-often. Vaguer doubts are left to `grammar.letter.doubt_classifier`.
-"""
+The decision depends on the classes of the words (`grammar.words.classes_of_talk_words`). A label
+above orders that is about someone else, another time or a condition may mean that the orders do not
+count. A wrong guess only costs the player a reply of YES, so it does not matter if these rules ask
+too often. Vaguer doubts are left to `grammar.letter.tentative_talk_classifier`."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from dataclasses import dataclass
 
 from grammar.orders.lines.order_detection import places_named
 from grammar.orders.parse_context_and_dialect import OrderSyntax
-from grammar.words.talk_words import (
+from grammar.words.classes_of_talk_words import (
     IsPower,
     TalkSentence,
     read_sentences,

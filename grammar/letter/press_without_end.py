@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from grammar.commands import statement_types as c
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import BY_WORD, near_head, split_head
-from grammar.commands.passwords_in_lines import mask
+from grammar.commands.missing_and_masked_passwords import mask
 from grammar.commands.power_lists import may_begin_press
 from grammar.letter.around import quotations_signatures_greetings
 from grammar.letter.around.own_mails import OwnMails, mark_of_own, unmarked, with_plain_marks
 from grammar.letter.cutting.attributions import attribution, rest_is_quoted
-from grammar.letter.cutting.lines_for_the_judge import is_meant
+from grammar.letter.cutting.lines_never_skipped import is_meant
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import is_headed, read_heading
 from grammar.letter.unreadable_signons import is_lost_signon

@@ -14,12 +14,11 @@ from grammar.commands import statement_types as c
 from grammar.commands.adjudicate_line import is_lost_trial, map_line
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import split_head
+from grammar.commands.missing_and_masked_passwords import mask
 from grammar.commands.other_judges import unknown_here
-from grammar.commands.passwords_in_lines import mask
 from grammar.games.registry import language_of
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
-from grammar.letter.doubt_classifier import Talk, with_doubts
 from grammar.letter.lines_below_create_and_adjudicate import read_board, with_settings
 from grammar.letter.order_lines_and_small_talk import LineReader
 from grammar.letter.press_without_end import fault_of_official, fault_of_press, lost_below
@@ -30,6 +29,7 @@ from grammar.letter.remarks_on_other_lines import (
     with_preferences,
     without_orders,
 )
+from grammar.letter.tentative_talk_classifier import Talk, with_doubts
 from grammar.letter.unread_lines import unread
 from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.orders.lines.order_detection import begins_like_order
@@ -44,6 +44,7 @@ from grammar.orders.parse_context_and_dialect import (
     SyntaxOf,
     Taken,
 )
+from grammar.words.classes_of_talk_words import words_of
 from grammar.words.clean_text import (
     LONGEST_LINE,
     WRAPPED,
@@ -53,7 +54,6 @@ from grammar.words.clean_text import (
     too_long,
     without_bullet,
 )
-from grammar.words.talk_words import words_of
 from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, Mistake, Unreadable, Unsaid
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 from judge.games.registry import PLAIN, VARIANTS, variant_on

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import BY_WORD, near_head
-from grammar.commands.passwords_in_lines import mask
+from grammar.commands.missing_and_masked_passwords import mask
 from grammar.letter.around.quotations_signatures_greetings import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.examples import a_hold, a_move
-from grammar.orders.lines.mentioned_orders import Mood, mood, told_of
 from grammar.orders.lines.order_detection import kind_of
+from grammar.orders.lines.wishes_or_remarks import Mood, mood, told_of
 from grammar.orders.order_line import take_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax, Taken
 from grammar.orders.refused_conditions_and_requests import hands_over, has_condition

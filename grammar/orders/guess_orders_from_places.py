@@ -5,7 +5,7 @@ The code looks at the places and the units that the text names, and at a few kin
 them. Each clause has a unit and what it does. ``The fleet`` or ``the other one`` may be any unit
 that fits. A guess counts only if the board leaves the whole text one meaning. It may still be
 wrong, because unknown words may negate it (``refuses to go``), so
-`grammar.orders.prose_classifier` decides whether the text gives orders at all.
+`grammar.orders.prose_order_classifier` decides whether the text gives orders at all.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from grammar.orders.lines.order_detection import kind_of, places_in
 from grammar.orders.lines.parts_of_speech import function_of
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.refused_conditions_and_requests import has_condition
-from grammar.words.talk_words import classes_of
+from grammar.words.classes_of_talk_words import classes_of
 from grammar.words.vocabulary import SAME_UNIT
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import UnitType

@@ -7,7 +7,7 @@ import pytest
 from grammar.commands.power_lists import recipients
 from grammar.letter.around.quotations_signatures_greetings import begins_forwarded
 from grammar.letter.cutting.attributions import attribution
-from grammar.letter.cutting.lines_for_the_judge import is_meant
+from grammar.letter.cutting.lines_never_skipped import is_meant
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.names_in_orders import own_power
 from grammar.orders.parse_context_and_dialect import ParseContext

@@ -10,11 +10,11 @@ from itertools import islice
 from typing import TypeAlias
 
 from grammar.commands.command_words import split_head
-from grammar.commands.passwords_in_lines import game_named, mask
+from grammar.commands.missing_and_masked_passwords import game_named, mask
 from grammar.commands.power_lists import begins_press
 from grammar.letter.around.own_mails import OwnMails, with_plain_marks
 from grammar.letter.around.strip_formatting import MARKS, STYLED, left_out, unstyled
-from grammar.letter.cutting.lines_for_the_judge import is_meant
+from grammar.letter.cutting.lines_never_skipped import is_meant
 from grammar.letter.cutting.pieces import PRESS_ENDS
 from grammar.letter.unreadable_signons import gives_password
 from grammar.orders.parse_context_and_dialect import ParseContext, SyntaxOf

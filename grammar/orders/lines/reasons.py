@@ -11,8 +11,8 @@ import re
 
 from grammar.orders.lines.order_detection import places_named
 from grammar.orders.parse_context_and_dialect import OrderSyntax
+from grammar.words.classes_of_talk_words import classes_of
 from grammar.words.phases import SEASON_WORDS
-from grammar.words.talk_words import classes_of
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _AIMS = (
@@ -199,8 +199,8 @@ def _only_names(said: str, order: str, language: OrderSyntax) -> bool:
 def casts_doubt(said: str, order: str, language: OrderSyntax) -> bool:
     """Returns whether a remark in brackets names another place or time than the order in front of
     it, so the order may not be certain. Doubts in other words are left to the filter
-    (`grammar.letter.doubt_classifier`). A condition about the unit itself is no doubt: if it is not
-    met, the order has no effect anyway."""
+    (`grammar.letter.tentative_talk_classifier`). A condition about the unit itself is no doubt: if
+    it is not met, the order has no effect anyway."""
     if _PLAIN.fullmatch(said):
         return any(map(language.names.power, _WORD.findall(said)))
     later = classes_of(said) & _LATER or _SEASON_WORD.search(said)

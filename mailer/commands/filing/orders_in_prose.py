@@ -1,9 +1,9 @@
 """Reads prose that could not be read sentence by sentence, if the board leaves it only one meaning:
 ``our southern army, in Marseilles, occupies Spain, and the one in Paris follows into Burgundy``.
 
-The words of a paragraph decide what becomes of it (`grammar.orders.prose_classifier`). Its orders
-are filed, or filed and asked about, or only suggested, because an unknown word may deny them.
-"""
+The words of a paragraph decide what becomes of it (`grammar.orders.prose_order_classifier`). Its
+orders are filed, or filed and asked about, or only suggested, because an unknown word may deny
+them."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ import re
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from grammar.commands.passwords_in_lines import mask
+from grammar.commands.missing_and_masked_passwords import mask
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped
 from grammar.games.registry import language_of
-from grammar.letter.doubt_classifier import most_doubtful
+from grammar.letter.tentative_talk_classifier import most_doubtful
 from grammar.letter.unread_lines import NOT_FINAL, is_small_talk
 from grammar.orders.guess_orders_from_places import Guess, guessed_orders, is_doubtful
-from grammar.orders.prose_classifier import Giving, giving, without_places
+from grammar.orders.prose_order_classifier import Giving, giving, without_places
 from grammar.words.clean_text import shorten
 from grammar.words.phases import read_undated
 from grammar.words.unreadable_and_completed_by_board import Mistake

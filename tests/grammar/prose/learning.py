@@ -1,4 +1,4 @@
-"""Learns the weights of the words in orders written as prose (`grammar.orders.prose_classifier`).
+"""Learns the weights of words in prose that gives orders (`grammar.orders.prose_order_classifier`).
 
 Each ``texts_*.txt`` contains the texts of one writer, one on each line. ``+ FRANCE: A PAR, A MAR |
 Paris goes to Burgundy. => A PAR - BUR`` gives the orders after ``=>``. A text with ``-`` in front
@@ -15,8 +15,8 @@ from pathlib import Path
 
 from grammar.games.registry import language_of
 from grammar.orders.guess_orders_from_places import Guess, guessed_orders
-from grammar.orders.prose_classifier import masked
-from grammar.words.word_weights import words_in
+from grammar.orders.prose_order_classifier import masked
+from grammar.words.weigh_words import words_in
 from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
 from judge.board.units import UNIT_TYPES, UnitType
 from judge.games.registry import DEFAULT, VARIANTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.orders.prose_classifier import Giving, giving
+from grammar.orders.prose_order_classifier import Giving, giving
 from tests.grammar.prose.learning import (
     LANGUAGE,
     LIMIT,

@@ -1,4 +1,4 @@
-"""Learns the weights of the words in talk from messages (`grammar.letter.doubt_classifier`).
+"""Learns the weights of words in talk from messages (`grammar.letter.tentative_talk_classifier`).
 
 Each ``letters_*.txt`` contains the messages of one writer; ``letters_kept.txt`` contains those that
 a judge received. A message begins with a line ``=== chat en`` or ``=== doubt en`` (the language is
@@ -16,7 +16,7 @@ from functools import cache
 from math import log
 from pathlib import Path
 
-from grammar.words.word_weights import Weights, features_of
+from grammar.words.weigh_words import Weights, features_of
 
 LETTERS = Path(__file__).parent
 WEIGHTS = Path("grammar/words/doubt_weights.txt")

@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from grammar.commands.statement_types import Statement
-from grammar.letter import doubt_classifier
-from grammar.letter.doubt_classifier import most_doubtful
+from grammar.letter import tentative_talk_classifier
+from grammar.letter.tentative_talk_classifier import most_doubtful
 from grammar.words.unreadable_and_completed_by_board import Mistake
-from grammar.words.word_weights import weights_in
+from grammar.words.weigh_words import weights_in
 from tests.grammar.reading import read_letter
 from tests.grammar.talk.learning import (
     WEIGHTS,
@@ -153,7 +153,7 @@ def test_the_weights_are_what_the_letters_give() -> None:
 
 
 def test_letters_by_other_people_are_told_apart() -> None:
-    limit = weights_in(doubt_classifier.WEIGHTS).threshold
+    limit = weights_in(tentative_talk_classifier.WEIGHTS).threshold
     _, found = _by_others()
 
     def is_chat(letter: Letter) -> bool:

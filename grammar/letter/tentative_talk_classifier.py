@@ -1,7 +1,7 @@
 """Finds talk that casts doubt on the orders around it: they may not be final, may depend on
 something, or may not be the sender's own.
 
-The code works like a spam filter (`grammar.words.word_weights`). It was trained on several thousand
+The code works like a spam filter (`grammar.words.weigh_words`). It was trained on several thousand
 messages, each labelled as chat or as doubt. Talk is doubtful if its weights add up to more than a
 threshold, or if most of its words are unknown, which suggests another language. A wrong guess only
 costs the player a reply of YES, so the threshold is low.
@@ -20,7 +20,7 @@ from grammar.commands.statement_types import Part, Skipped
 from grammar.letter.unread_lines import NOT_FINAL, NOT_UNDERSTOOD
 from grammar.words.clean_text import WRAPPED
 from grammar.words.unreadable_and_completed_by_board import Mistake
-from grammar.words.word_weights import Weights, features_of, weights_in, words_in
+from grammar.words.weigh_words import Weights, features_of, weights_in, words_in
 
 WEIGHTS = "doubt_weights.txt"
 _SENTENCE = 6

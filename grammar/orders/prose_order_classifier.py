@@ -1,6 +1,6 @@
 """Decides whether prose about units gives them orders or only talks about them.
 
-The code works like a spam filter (`grammar.words.word_weights`). It was trained on several thousand
+The code works like a spam filter (`grammar.words.weigh_words`). It was trained on several thousand
 texts that name a unit and a place that it can reach. In some, the writer orders this. In the
 others, the writer denies, doubts, remembers or reports it. The names of places do not matter, only
 whether the writer has a unit there. A text with a word that is not used to give orders gives none,
@@ -19,8 +19,8 @@ from enum import Enum
 from grammar.orders.lines.order_detection import places_in
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.refused_conditions_and_requests import has_condition
-from grammar.words.talk_words import classes_of
-from grammar.words.word_weights import weights_in, words_in
+from grammar.words.classes_of_talk_words import classes_of
+from grammar.words.weigh_words import weights_in, words_in
 from judge.board.power_names_and_place_codes import ProvinceCode
 
 WEIGHTS = "prose_weights.txt"
