@@ -95,7 +95,7 @@ from grammar.orders.lines.wishes_or_remarks import (
     told_of,
     wants_of_unit,
 )
-from grammar.orders.names_in_orders import full_name, own_power, with_nation
+from grammar.orders.names_in_orders import full_name, own_power, short_name, with_nation
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax, Sides, Taken
 from grammar.orders.refused_conditions_and_requests import ARRANGED, asks_to_change, moves_lines
@@ -196,6 +196,9 @@ class LineReader(HeadedLines):
             return
         if line.lower() in _PARTS:
             yield c.Skipped(block.line, block.text, "a heading")
+            return
+        if not power and not self.ordered and (short := short_name(line, language.names)):
+            yield self._names(block, short)
             return
         if not power and (named := full_name(line, language.names)) and _is_place(line, language):
             self.signing |= self.ordered

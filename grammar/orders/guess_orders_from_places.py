@@ -198,6 +198,8 @@ class _Text:
     def _place(self, place: ProvinceCode) -> None:
         self._relative()
         clause = self.open
+        if clause and clause.to == place and not self.before:  # ``the Mid-Atlantic (MAO)``
+            return
         if clause and place in clause.own_places and self._is_origin(place):
             clause.bind(place)
             self._take()

@@ -153,6 +153,10 @@ def with_nation(line: str, names: Names) -> str:
     return f"{power_title(power)}: {line[found.end() :]}" if found and power else line
 
 
+_SHORT = 3
+"""The maximum number of letters in the abbreviation of a power."""
+
+
 def own_power(line: str, names: Names) -> tuple[Power | None, str]:
     """Splits the power from the start of a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``).
     Returns the power and the rest of the line, or ``(None, line)`` if there is no power."""
@@ -167,6 +171,16 @@ def full_name(line: str, names: Names) -> Power | None:
     bare = line.strip(" .:")
     power = names.power(bare) if len(bare) > 1 else None
     return power if power == "_".join(re.split(r"[\W_]+", bare.upper())) else None
+
+
+def short_name(line: str, names: Names) -> Power | None:
+    """Returns the power if a line consists of its first two or three letters, else None. A line
+    below orders may be somebody's initials."""
+    bare = line.strip(" .:")
+    if not 1 < len(bare) <= _SHORT or not bare.isalpha():
+        return None
+    begun = names.powers_begun(bare)
+    return begun[0] if len(begun) == 1 else names.power(bare)
 
 
 def _with_one_word(line: str, names: Names) -> str:

@@ -367,6 +367,8 @@ class Names:
         """Returns the power with a name or adjective that starts with this text, if there is only
         one."""
         begun = {power for full, power in self.nations.items() if full.startswith(name)}
+        if not begun and len(name) == _SHORTEST:  # ``AUT``; longer ones may be misspelt
+            begun = {power for full, power in self.called.items() if full.startswith(name)}
         return begun.pop() if len(begun) == 1 else None
 
     def powers_begun(self, typed: str) -> tuple[Power, ...]:

@@ -154,14 +154,14 @@ class _Reader:
 
     def giving(self, one: _Paragraph) -> Giving:
         """Returns how surely a paragraph gives orders. It hardly does if a unit has two orders in
-        it, or if its other sentences cast doubt on them."""
+        it, and not surely if its other sentences cast doubt on them."""
         lines = [line for line in self.batch.lines if one.first <= line.number <= one.last]
         read = [line.read.order.province for line in lines if isinstance(line.read, OrderLine)]
-        others = without_places(one.text, self.language)
-        if len(set(read)) < len(read) or most_doubtful(others) is not None:
+        if len(set(read)) < len(read):
             return Giving.PERHAPS
         found = giving(one.text, self.language, self.units)
-        return Giving.PROBABLY if found is Giving.SURELY and not one.is_led else found
+        doubts = most_doubtful(without_places(one.text, self.language)) is not None
+        return Giving.PROBABLY if found is Giving.SURELY and (doubts or not one.is_led) else found
 
     def suggestions(
         self, paragraphs: Sequence[_Paragraph], ordered: Container[ProvinceCode | None]
