@@ -32,8 +32,8 @@ from mailer.commands import (
     register_and_join,
 )
 from mailer.commands.filing import lines_that_may_be_orders, returned_lists
+from mailer.commands.filing.ask_if_orders_are_meant import ask_if_meant
 from mailer.commands.filing.order_lines import file_all
-from mailer.commands.filing.refused_orders import ask_if_meant
 from mailer.commands.free_text import answer_question, cc_letters, master_sentences
 from mailer.commands.masters import become_promote_invite
 from mailer.commands.players import status_and_own_past_lists

@@ -20,6 +20,7 @@ from judge.orders.order import Order
 from judge.play import awaited_orders, conduct_game, later_phase_orders, units_to_order
 from mailer.commands.filing import ambiguous_lists, orders_for_later_phases
 from mailer.commands.filing.ambiguous_lists import asked_about
+from mailer.commands.filing.ask_if_orders_are_meant import ask_about_stale
 from mailer.commands.filing.fill_in_from_board import settled
 from mailer.commands.filing.lines_beside_complete_list import beside_the_list
 from mailer.commands.filing.lists_in_section import (
@@ -31,7 +32,6 @@ from mailer.commands.filing.lists_in_section import (
 )
 from mailer.commands.filing.orders_in_prose import with_prose
 from mailer.commands.filing.refused_orders import (
-    ask_about_stale,
     in_whose_name,
     possible,
     where_to_walk,

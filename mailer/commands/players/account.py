@@ -22,7 +22,7 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Seating, Stage
 from judge.play import conduct_game
 from mailer.commands.create_join_start import fault_of_secret
-from mailer.commands.filing.refused_orders import ASKED_ALREADY
+from mailer.commands.filing.ask_if_orders_are_meant import ASKED_ALREADY
 from mailer.commands.masters.daily_limits import enough_today
 from mailer.commands.masters.settings import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY
