@@ -7,9 +7,9 @@ import re
 
 from grammar.commands.map_names import variant_and_map
 from grammar.games.registry import calendar_of
+from grammar.words.order_and_sentence_words import SENTENCE
 from grammar.words.phases import Calendar, is_phase, read_phase
 from grammar.words.typos import is_near
-from grammar.words.vocabulary import SENTENCE
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.games.maps import map_named

@@ -10,8 +10,8 @@ from itertools import takewhile
 
 from grammar.orders.lines.order_detection import holds_unit_order, places_named
 from grammar.orders.parse_context_and_dialect import OrderSyntax
+from grammar.words.order_and_sentence_words import HELLO, KINDS
 from grammar.words.place_names import Names
-from grammar.words.vocabulary import HELLO, KINDS
 from judge.board.power_names_and_place_codes import Power, power_title
 
 _NOT_SENT = (

@@ -29,8 +29,8 @@ from grammar.orders.lines.rewrite_phrases import ADJECTIVES
 from grammar.orders.order_line import is_order, one_order, take_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax, ReadsOrder, Taken
 from grammar.words.all_units_orders import KEPT, read_sweep
+from grammar.words.order_and_sentence_words import HELLO
 from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable, Unsaid
-from grammar.words.vocabulary import HELLO
 from judge.board.units import ARMY, FLEET
 from judge.orders.actions import Build, Move, Retreat, UnitName
 from judge.orders.order import Order

@@ -14,6 +14,7 @@ from grammar.orders.order_line import take_order
 from grammar.orders.parse_context_and_dialect import Announced, OrderSyntax, OwnLine, Taken
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import shorten, without_bullet
+from grammar.words.order_and_sentence_words import KINDS
 from grammar.words.phases import (
     SEASON_WORDS,
     SHORT_SEASON,
@@ -23,7 +24,6 @@ from grammar.words.phases import (
     read_phase,
     read_undated,
 )
-from grammar.words.vocabulary import KINDS
 from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
 from judge.board.power_names_and_place_codes import Power
 

@@ -101,9 +101,9 @@ from grammar.orders.parse_context_and_dialect import OrderSyntax, Sides, Taken
 from grammar.orders.refused_conditions_and_requests import ARRANGED, asks_to_change, moves_lines
 from grammar.words.all_units_orders import changes_part, read_sweep
 from grammar.words.clean_text import alike, is_number_alone, shorten
+from grammar.words.order_and_sentence_words import IDLE
 from grammar.words.tokens import cut
 from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, Mistake, Unreadable, Unsaid
-from grammar.words.vocabulary import IDLE
 from judge.board.power_names_and_place_codes import Power
 from judge.orders.order import Order
 

@@ -1,6 +1,6 @@
 """Decides whether a line near orders says that they do not count, or whose orders they are.
 
-The decision depends on the classes of the words (`grammar.words.classes_of_talk_words`). A label
+The decision depends on the classes of the words (`grammar.words.talk_word_classifier`). A label
 above orders that is about someone else, another time or a condition may mean that the orders do not
 count. A wrong guess only costs the player a reply of YES, so it does not matter if these rules ask
 too often. Vaguer doubts are left to `grammar.letter.tentative_talk_classifier`."""
@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 from grammar.orders.lines.order_detection import places_named
 from grammar.orders.parse_context_and_dialect import OrderSyntax
-from grammar.words.classes_of_talk_words import (
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
+from grammar.words.talk_word_classifier import (
     IsPower,
     TalkSentence,
     read_sentences,
     words_of,
 )
-from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 BELOW_DISOWNED = "it is below '{line}'; if you mean it, send it again without that line"
 ABOVE_DISOWNED = "it is above '{line}'; if you mean it, send it again without that line"

@@ -44,7 +44,6 @@ from grammar.orders.parse_context_and_dialect import (
     SyntaxOf,
     Taken,
 )
-from grammar.words.classes_of_talk_words import words_of
 from grammar.words.clean_text import (
     LONGEST_LINE,
     WRAPPED,
@@ -54,6 +53,7 @@ from grammar.words.clean_text import (
     too_long,
     without_bullet,
 )
+from grammar.words.talk_word_classifier import words_of
 from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, Mistake, Unreadable, Unsaid
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 from judge.games.registry import PLAIN, VARIANTS, variant_on

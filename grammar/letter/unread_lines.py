@@ -17,10 +17,10 @@ from grammar.orders.order_line import take_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax, Taken
 from grammar.orders.refused_conditions_and_requests import hands_over, has_condition
 from grammar.words.clean_text import shorten
+from grammar.words.order_and_sentence_words import KINDS
 from grammar.words.phases import Calendar
 from grammar.words.tokens import cut
 from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable, Unsaid
-from grammar.words.vocabulary import KINDS
 from judge.orders.actions import Proxy
 
 _QUOTED = "This line is marked as a quotation, so I ignored it."

@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS, SAME_UNIT
 from grammar.words.place_names import Names
-from grammar.words.vocabulary import KINDS, MORE_KINDS, SAME_UNIT
 from judge.board.atlas import Atlas
 from judge.board.power_names_and_place_codes import COAST_NAMES, Power, ProvinceCode, is_code
 from judge.board.units import ARMY, UNIT_TYPES, UnitType

@@ -19,8 +19,8 @@ from grammar.orders.lines.order_detection import kind_of, places_in
 from grammar.orders.lines.parts_of_speech import function_of
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.refused_conditions_and_requests import has_condition
-from grammar.words.classes_of_talk_words import classes_of
-from grammar.words.vocabulary import SAME_UNIT
+from grammar.words.order_and_sentence_words import SAME_UNIT
+from grammar.words.talk_word_classifier import classes_of
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import UnitType
 

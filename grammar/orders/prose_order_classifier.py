@@ -19,7 +19,7 @@ from enum import Enum
 from grammar.orders.lines.order_detection import places_in
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.refused_conditions_and_requests import has_condition
-from grammar.words.classes_of_talk_words import classes_of
+from grammar.words.talk_word_classifier import classes_of
 from grammar.words.weigh_words import weights_in, words_in
 from judge.board.power_names_and_place_codes import ProvinceCode
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.place_names import COASTS, Closeness, Found, Missing, Names
-from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _SIDES = {
     word: side

@@ -11,9 +11,9 @@ import re
 from dataclasses import dataclass
 
 from grammar.words.clean_text import shorten
+from grammar.words.order_and_sentence_words import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 from grammar.words.place_names import COASTS, Found, Names, squeeze
 from grammar.words.place_punctuation import ODD, SHORT, plain_names
-from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
 _LONGEST = 120
 """The maximum number of characters of a line that a reply quotes."""

@@ -14,7 +14,7 @@ from importlib.resources import files
 from itertools import pairwise
 from math import sqrt
 
-from grammar.words.classes_of_talk_words import sentences_of, words_of
+from grammar.words.talk_word_classifier import sentences_of, words_of
 
 _STEM = 5
 """The number of letters in a stem. The stem of a longer word is a feature too, because other forms

@@ -22,7 +22,7 @@ from mailer.inbound.connection_limits import is_loopback, site_of_host
 from mailer.limits import MOST_WAITING, MOST_WAITING_EACH
 from mailer.mail.headers import Head, read_head
 from mailer.mail.reply_addresses import Addressing, Sealed
-from mailer.mail.sender import sender_key
+from mailer.mail.who_wrote_message import sender_key
 from storage.database.engine import TROUBLE, Database
 from storage.games import games
 from storage.mail import inbox

@@ -32,7 +32,7 @@ from mailer.inbound.imap_lease import LEASE, Turn
 from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.mail.headers import read_head
 from mailer.mail.reply_addresses import Addressing
-from mailer.mail.sender import addresses_in
+from mailer.mail.who_wrote_message import addresses_in
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import cause
 from storage.people import audit_log, judge_secret_digest

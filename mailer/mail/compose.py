@@ -15,7 +15,7 @@ from typing import Literal, TypeAlias
 
 from mailer.mail.charsets_and_flowed_text import clean
 from mailer.mail.headers import header_value
-from mailer.mail.sender import plain_address
+from mailer.mail.who_wrote_message import plain_address
 from storage.mail.mail_pictures import Sketch
 
 AutoSubmitted: TypeAlias = Literal["auto-replied", "auto-generated"]
@@ -80,7 +80,7 @@ def compose(mail: Mail) -> bytes:
     """Returns the message as bytes with CR LF line ends.
 
     Raises ValueError for an invalid address. The caller must make sure that
-    `mailer.mail.sender.plain_address` accepts the recipient.
+    `mailer.mail.who_wrote_message.plain_address` accepts the recipient.
     """
     if not plain_address(mail.to):
         raise ValueError(f"not an address: {mail.to!r}")

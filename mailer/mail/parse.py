@@ -31,7 +31,7 @@ from mailer.mail.html.to_text import Shown, read_page, with_indents
 from mailer.mail.mime import ENCODINGS, Part, head_of, parts_of
 from mailer.mail.mime import Undecodable as Undecodable
 from mailer.mail.reply_addresses import Addressing
-from mailer.mail.sender import writer_of
+from mailer.mail.who_wrote_message import writer_of
 
 SEALED = frozenset(
     ["application/pkcs7-mime", "application/x-pkcs7-mime", "application/pgp-encrypted"]

@@ -15,8 +15,8 @@ from functools import cache, lru_cache
 from typing import TypeAlias
 
 from grammar.words.clean_text import split_lines, tidy
+from grammar.words.order_and_sentence_words import SENTENCE
 from grammar.words.typos import distance
-from grammar.words.vocabulary import SENTENCE
 from mailer.limits import MOST_DOUBTFUL
 
 STARS = "****"

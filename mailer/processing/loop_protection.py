@@ -43,7 +43,7 @@ from mailer.limits import (
 )
 from mailer.mail.headers import moment, read_head
 from mailer.mail.parse import decode
-from mailer.mail.sender import sender_key
+from mailer.mail.who_wrote_message import sender_key
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.sign_on import seat_of_address
 from mailer.transaction.stranger_limits import mailbox_of

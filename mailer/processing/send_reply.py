@@ -21,7 +21,7 @@ from mailer.mail.compose import reply_subject
 from mailer.mail.headers import plain_id, read_head
 from mailer.mail.parse import Enclosed
 from mailer.mail.redact import masked, masked_with
-from mailer.mail.sender import addresses_in
+from mailer.mail.who_wrote_message import addresses_in
 from mailer.processing import loop_protection, orders_outside_text, replies_without_senders_words
 from mailer.transaction import stranger_limits
 from mailer.transaction.context import LetterAtHand

@@ -10,7 +10,7 @@ from typing import Any
 from mailer.config.config import Config
 from mailer.inbound.door import Door, DoorContext
 from mailer.inbound.imap import FETCHING
-from mailer.service import build_and_check_listeners, imap_checks_and_metrics
+from mailer.service import build_and_check_listeners, imap_account_checks
 from mailer.service.findings import Finding
 from mailer.service.metrics_server import Figure
 
@@ -42,10 +42,10 @@ TRANSPORTS = {
         partial(build_and_check_listeners.check, "lmtp"),
     ),
     "imap": Transport(
-        imap_checks_and_metrics.build,
-        imap_checks_and_metrics.check,
-        imap_checks_and_metrics.figures,
+        imap_account_checks.build,
+        imap_account_checks.check,
+        imap_account_checks.figures,
         contact=FETCHING,
-        reminders=imap_checks_and_metrics.REMINDERS,
+        reminders=imap_account_checks.REMINDERS,
     ),
 }

@@ -18,7 +18,7 @@ from grammar.letter.around import quotations_signatures_greetings
 from grammar.letter.press_without_end import own_words_of
 from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, tidy
-from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SENTENCE
+from grammar.words.order_and_sentence_words import IDLE, KINDS, MORE_KINDS, SENTENCE
 
 YES = frozenset({"yes", "y", "ok", "okay", "confirm", "confirmed", "ja", "oui", "si", "sí", "sì"})
 """The words that mean YES. The judge's e-mails ask for YES itself."""

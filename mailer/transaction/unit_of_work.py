@@ -21,7 +21,7 @@ from mailer.config.logs import log_event
 from mailer.limits import MOST_PICTURES
 from mailer.mail.compose import EnclosedFile, Mail, compose, new_message_id
 from mailer.mail.reply_addresses import PRESS_MARK, digest_of_secret
-from mailer.mail.sender import plain_address
+from mailer.mail.who_wrote_message import plain_address
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.calendar_entry import Entries, due_date
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings, Spread

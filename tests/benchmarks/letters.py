@@ -8,7 +8,7 @@ from mailer.mail.compose import new_message_id
 from mailer.mail.headers import read_head
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import Addressing
-from mailer.mail.sender import sender_key
+from mailer.mail.who_wrote_message import sender_key
 from tests.benchmarks.measuring import RATE, Figure, rates
 
 JUDGE = Addressing("judge@judge.example")

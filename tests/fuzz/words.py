@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from grammar.commands.command_words import BY_WORD
 from grammar.commands.settings import ENTRIES
-from grammar.words.vocabulary import KINDS
+from grammar.words.order_and_sentence_words import KINDS
 from judge.games.standard.rules import ATLAS
 
 HEADERS = (

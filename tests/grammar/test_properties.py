@@ -17,8 +17,8 @@ from grammar.letter import reader
 from grammar.letter.orders_not_meant import disowned
 from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.words.clean_text import tidy
+from grammar.words.order_and_sentence_words import KINDS
 from grammar.words.unreadable_and_completed_by_board import Mistake
-from grammar.words.vocabulary import KINDS
 from judge.board.power_names_and_place_codes import RESERVED
 from judge.board.units import ARMY, FLEET, SPY, TANK
 from judge.games.standard.atlas import standard

@@ -12,7 +12,7 @@ from mailer.mail.authentication import vouched_for
 from mailer.mail.headers import read_head
 from mailer.mail.parse import Undecodable, decode
 from mailer.mail.reply_addresses import Addressing
-from mailer.mail.sender import sender_key
+from mailer.mail.who_wrote_message import sender_key
 from tests.mailer.hostile import SHAPES, WHOLE, Shape
 from tests.pace import is_within
 

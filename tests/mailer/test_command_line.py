@@ -24,7 +24,7 @@ from mailer.cli.print_lists_and_messages import letter_text, table, tame
 from mailer.mail.headers import read_head
 from mailer.mail.redact import masked
 from mailer.mail.reply_addresses import Addressing
-from mailer.mail.sender import Writer, writer_of
+from mailer.mail.who_wrote_message import Writer, writer_of
 from mailer.outbound.maildir import Maildirs
 from mailer.service.findings import Finding
 from storage.database.engine import Database

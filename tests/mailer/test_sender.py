@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from mailer.mail.headers import read_head
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import Addressing
-from mailer.mail.sender import addresses_in, one_mailbox, plain_address, sender_key
+from mailer.mail.who_wrote_message import addresses_in, one_mailbox, plain_address, sender_key
 
 JUDGE = Addressing("judge@judge.example")
 EVE = "From: eve@players.example\n"

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from grammar.words.clean_text import tidy
-from grammar.words.vocabulary import HELLO, IDLE, SENTENCE
+from grammar.words.order_and_sentence_words import HELLO, IDLE, SENTENCE
 
 Speaks = Callable[[str], bool]
 """Returns whether a tidy line begins like a command or an order."""

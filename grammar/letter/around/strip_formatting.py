@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 
 from grammar.commands.command_words import split_head
 from grammar.letter.around.quotations_signatures_greetings import ADORNED, unadorned
+from grammar.words.order_and_sentence_words import UNIT_WORDS
 from grammar.words.place_punctuation import AT_SLASH
-from grammar.words.vocabulary import UNIT_WORDS
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
 _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")

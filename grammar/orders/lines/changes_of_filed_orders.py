@@ -12,11 +12,11 @@ from itertools import islice
 
 from grammar.orders.parse_context_and_dialect import OrderSyntax, ReadsOrder
 from grammar.words.all_units_orders import KEPT
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.phases import SEASON_WORDS
 from grammar.words.place_names import Closeness, Found
 from grammar.words.place_punctuation import plain_names
 from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable, Unsaid
-from grammar.words.vocabulary import KINDS, MORE_KINDS
 from judge.board.power_names_and_place_codes import ProvinceCode, province_of
 from judge.board.units import ARMY, FLEET, UnitType
 from judge.orders.actions import Build, Move, Remove

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.printed_orders import as_order
 from grammar.orders.refused_conditions_and_requests import below_condition, hands_over
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.place_names import Closeness, Found, Names
 from grammar.words.tokens import WORD, Tokens, cut, cut_loosely
-from grammar.words.vocabulary import KINDS, MORE_KINDS
 from judge.board.power_names_and_place_codes import ProvinceCode
 
 _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE"})

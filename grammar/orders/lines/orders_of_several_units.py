@@ -13,9 +13,9 @@ import re
 from collections.abc import Callable
 
 from grammar.orders.parse_context_and_dialect import OrderSyntax, ReadsOrder
+from grammar.words.order_and_sentence_words import HELLO, KINDS, MORE_KINDS
 from grammar.words.tokens import Tokens, cut, cut_loosely
 from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable, Unsaid
-from grammar.words.vocabulary import HELLO, KINDS, MORE_KINDS
 from judge.board.power_names_and_place_codes import Power
 from judge.orders.actions import Convoy, Hold, Move, Support
 from judge.orders.order import Order

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from grammar.orders.lines.order_detection import places_in
 from grammar.orders.parse_context_and_dialect import OrderSyntax
-from grammar.words.vocabulary import KINDS, MORE_KINDS
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 
 _PLAINER = tuple(
     (re.compile(pattern, re.IGNORECASE), plain)

@@ -11,9 +11,9 @@ import re
 
 from grammar.orders.lines.order_detection import places_named
 from grammar.orders.parse_context_and_dialect import OrderSyntax
-from grammar.words.classes_of_talk_words import classes_of
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.phases import SEASON_WORDS
-from grammar.words.vocabulary import KINDS, MORE_KINDS
+from grammar.words.talk_word_classifier import classes_of
 
 _AIMS = (
     "keep|stop|block|prevent|protect|cover|defend|deter|help|make room|make space|guard|avoid"

@@ -11,7 +11,7 @@ import re
 from functools import lru_cache
 
 from grammar.orders.refused_conditions_and_requests import DONE
-from grammar.words.vocabulary import HELLO
+from grammar.words.order_and_sentence_words import HELLO
 
 SPOKEN_STOPS = (
     r"full stop|period|semi-?colon|comma|new ?(?:line|paragraph)|next line"

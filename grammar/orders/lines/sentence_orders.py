@@ -2,8 +2,8 @@
 ``Kiel Fleet to Denmark``, ``The fleet at North Sea convoy to Norway from Yorkshire``.
 
 The code puts the words of such a line in the sequence of an order line. It only drops words that
-are known to be meaningless (`grammar.words.vocabulary.IDLE`). A line with any other word is not
-parsed, so ``not`` and ``perhaps`` are never ignored.
+are known to be meaningless (`grammar.words.order_and_sentence_words.IDLE`). A line with any other
+word is not parsed, so ``not`` and ``perhaps`` are never ignored.
 """
 
 from __future__ import annotations

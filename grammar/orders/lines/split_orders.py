@@ -24,10 +24,10 @@ from grammar.orders.printed_orders import as_order
 from grammar.orders.refused_conditions_and_requests import has_condition
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import blanked
+from grammar.words.order_and_sentence_words import HELLO, IDLE, KINDS, MORE_KINDS
 from grammar.words.place_names import Names
 from grammar.words.place_punctuation import ODD, odd_slashes, plain_names
 from grammar.words.tokens import WORD, cut, cut_loosely
-from grammar.words.vocabulary import HELLO, IDLE, KINDS, MORE_KINDS
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Order
 

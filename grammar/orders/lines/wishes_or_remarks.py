@@ -21,8 +21,8 @@ from grammar.orders.lines.parts_of_speech import in_letters
 from grammar.orders.order_line import one_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.refused_conditions_and_requests import hands_over
-from grammar.words.classes_of_talk_words import classes_of
 from grammar.words.phases import read_undated
+from grammar.words.talk_word_classifier import classes_of
 from grammar.words.tokens import WORD, Tokens, cut_loosely
 from grammar.words.unreadable_and_completed_by_board import Hearsay, OnBoard, Unsaid
 from judge.board.power_names_and_place_codes import ProvinceCode

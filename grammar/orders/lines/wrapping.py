@@ -10,8 +10,8 @@ from grammar.orders.lines.order_detection import begins_like_order, places_named
 from grammar.orders.lines.split_orders import sides_of, split_orders
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.words.clean_text import without_bullet
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.place_names import Closeness, Found
-from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _WRAPPED = 50
 """The minimum length of a line that a mail program wrapped."""

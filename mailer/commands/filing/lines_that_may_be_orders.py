@@ -17,8 +17,8 @@ from typing import TypeAlias
 
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped, Statement
 from grammar.letter.unread_lines import HOLDS_ORDER, NOT_FINAL, NOT_UNDERSTOOD
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.unreadable_and_completed_by_board import Mistake, Unsaid
-from grammar.words.vocabulary import KINDS, MORE_KINDS
 from judge.board.phases import Phase, PhaseKind, Span, Undated
 from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
 from judge.game.game import Game

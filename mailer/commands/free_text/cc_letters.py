@@ -12,7 +12,7 @@ from grammar.letter.orders_not_meant import asks_reader, gives_own_orders
 from grammar.words.clean_text import split_lines, tidy_start
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from mailer.mail.headers import Head, read_head, readable
-from mailer.mail.sender import addresses_in
+from mailer.mail.who_wrote_message import addresses_in
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import SeatContext
 
