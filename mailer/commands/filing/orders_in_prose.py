@@ -113,6 +113,14 @@ class _Reader:
         }
         self.parts = context.hand.reading.parts
         self.forbidden = [part.line for part in self.parts if _forbids(part)]
+        self.skipped = {
+            part.line
+            for part in self.parts
+            if isinstance(part, Skipped)
+            and not part.meant
+            and part.text.strip() == self.lines[part.line - 1].strip()
+        }
+        """The lines that contain nothing but a greeting, a heading or a name."""
         units = units_to_order.after_own_works(self.game, power, phase)
         self.units = {unit.province: unit for unit in units}
         self.atlas = variant_of(self.game).atlas
@@ -144,7 +152,9 @@ class _Reader:
 
     def _ended(self, number: int) -> str:
         """Returns a line, with a full stop at its end if this line or the next was read as an
-        order."""
+        order. A greeting, for example, is no part of the text."""
+        if number in self.skipped:
+            return ". "
         ends = {number, number + 1} & self.read
         return f"{self.lines[number - 1]}{'. ' if ends else ' '}"
 
