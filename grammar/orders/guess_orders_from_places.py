@@ -2,9 +2,9 @@
 army, in Marseilles, occupies Spain, and the one in Paris follows into Burgundy``.
 
 The code looks at the places and the units that the text names, and at a few kinds of words between
-them. Each clause has a unit and what it does. ``The fleet`` or ``the other one`` may be any unit
-that fits. A guess counts only if the board leaves the whole text one meaning. It may still be
-wrong, because unknown words may negate it (``refuses to go``), so
+them. A clause is a unit together with what it does. ``The fleet`` or ``the other one`` may be any
+unit that fits. A guess counts only if the board allows just one reading of the text. It may still
+be wrong, because unknown words may negate it (``refuses to go``), so
 `grammar.orders.prose_order_classifier` decides whether the text gives orders at all.
 """
 
@@ -97,7 +97,7 @@ class Guess:
     to: ProvinceCode | None = None
     helped: ProvinceCode | None = None
     is_led: bool = True
-    """Not set if the text has no known word that leads to ``to``."""
+    """False if no known word introduces ``to``."""
 
 
 Units = frozenset[ProvinceCode]
@@ -109,8 +109,8 @@ class _Unclear(Exception):
 
 @dataclass
 class _Clause:
-    """What one unit does. ``units`` are those that it may be; ``is_named`` is set if the text names
-    its place. ``words`` are the words of the clause that name nothing."""
+    """What one unit does. ``units`` holds the candidates; ``is_named`` is set if the text names its
+    place. ``words`` has the words of the clause that name nothing."""
 
     units: Units
     is_named: bool = False
@@ -125,7 +125,7 @@ class _Clause:
     front: int = 0
     """The number of words in front of the unit."""
     is_led: bool = True
-    """Not set if no known word leads to ``to``."""
+    """False if no known word introduces ``to``."""
 
     @property
     def is_done(self) -> bool:
@@ -133,7 +133,7 @@ class _Clause:
 
     @property
     def own_places(self) -> Units:
-        """The places that may still say which unit was meant last."""
+        """Places that may still identify the last unit."""
         if self.helps and not self.is_agent:
             return self.helped if self.to is None else frozenset()
         if self.is_agent:
@@ -147,7 +147,7 @@ class _Clause:
         return (self.holds and other.to is None) or self.helps
 
     def bind(self, place: ProvinceCode) -> None:
-        """Says which unit was meant last."""
+        """Settles which unit was mentioned last."""
         if self.helps and not self.is_agent:
             self.helped = frozenset({place})
         else:
@@ -398,8 +398,8 @@ class _Text:
         return acting[::-1]
 
     def _each(self, clause: _Clause) -> list[_Clause]:
-        """Returns a clause for each unit. Several units that hold are those that do nothing
-        else."""
+        """Returns a clause for each unit. A plural such as ``the others hold`` stands for all
+        units without another clause."""
         if not (clause.is_plural and clause.holds and not clause.is_named):
             return [clause]
         named = [one.units for one in self.found if one is not clause and len(one.units) == 1]
@@ -443,8 +443,8 @@ def _goes(words: Sequence[str]) -> bool:
 
 
 def is_doubtful(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> bool:
-    """Returns whether a text asks, doubts, or names a condition where it names a unit, so it should
-    not be guessed at."""
+    """Returns whether a sentence that names a unit contains a question, a doubt or a condition, so
+    the judge must not guess."""
     text = " ".join(said for said in _SENTENCE.split(text) if _names_unit(said, language, own))
     classes = classes_of(_ONLY.sub("", text))
     return "?" in text or bool(classes & _DOUBTS) or has_condition(text, language)

@@ -154,7 +154,7 @@ def with_nation(line: str, names: Names) -> str:
 
 
 _SHORT = 3
-"""The maximum number of letters in the abbreviation of a power."""
+"""The number of letters in the usual abbreviation of a power."""
 
 
 def own_power(line: str, names: Names) -> tuple[Power | None, str]:
@@ -174,13 +174,13 @@ def full_name(line: str, names: Names) -> Power | None:
 
 
 def short_name(line: str, names: Names) -> Power | None:
-    """Returns the power if a line consists of its first two or three letters, else None. A line
-    below orders may be somebody's initials."""
+    """Returns the power if a line consists of its first three letters, or of two capitals, else
+    None. ``it`` may be a word, and a line below orders may be somebody's initials."""
     bare = line.strip(" .:")
-    if not 1 < len(bare) <= _SHORT or not bare.isalpha():
-        return None
-    begun = names.powers_begun(bare)
-    return begun[0] if len(begun) == 1 else names.power(bare)
+    if len(bare) == _SHORT and bare.isalpha():
+        return names.power(bare)
+    begun = names.powers_begun(bare) if len(bare) == _SHORT - 1 and bare.isupper() else ()
+    return begun[0] if len(begun) == 1 else None
 
 
 def _with_one_word(line: str, names: Names) -> str:

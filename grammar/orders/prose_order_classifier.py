@@ -3,8 +3,8 @@
 The code works like a spam filter (`grammar.words.weigh_words`). It was trained on several thousand
 texts that name a unit and a place that it can reach. In some, the writer orders this. In the
 others, the writer denies, doubts, remembers or reports it. The names of places do not matter, only
-whether the writer has a unit there. A text with a word that is not used to give orders gives none,
-because the word may deny them.
+whether the writer has a unit there. If a text contains a word that never occurs in orders, it does
+not count as orders, because that word may negate them.
 
 The texts are in ``tests/grammar/prose``. ``python -m tests.grammar.prose`` counts the words in them
 and writes ``grammar/words/prose_weights.txt``.
@@ -28,8 +28,8 @@ _TOKEN = re.compile(r"[^\W_]+|[^\w\s]+|\s+|_")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
 _HEAVIEST = 0.45
-"""The weight above which a word leaves a doubt: it is 1.6 times as frequent in texts that give no
-orders."""
+"""Words above this weight cast doubt on a text: they are 1.6 times as frequent in texts that give
+no orders."""
 _NOT_NOW = frozenset({"condition", "later", "void"})
 """Classes of words that no text with orders for this turn contains."""
 _UNIT, _PLACE = "xunit", "xplace"
@@ -37,7 +37,7 @@ _UNIT, _PLACE = "xunit", "xplace"
 
 
 class Giving(Enum):
-    """How surely a text gives orders."""
+    """How likely it is that a text gives orders."""
 
     SURELY = "surely"
     PROBABLY = "probably"
@@ -45,7 +45,7 @@ class Giving(Enum):
 
 
 def giving(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> Giving:
-    """Returns how surely the sentences in this text that name places give orders. ``own`` has the
+    """Returns how likely it is that the sentences that name places give orders. ``own`` has the
     places of the writer's units."""
     weights, said = weights_in(WEIGHTS), [*masked(text, language, own)]
     words = {word for sentence in said for word in words_in(sentence)}

@@ -1,9 +1,9 @@
 """Reads prose that could not be read sentence by sentence, if the board leaves it only one meaning:
 ``our southern army, in Marseilles, occupies Spain, and the one in Paris follows into Burgundy``.
 
-The words of a paragraph decide what becomes of it (`grammar.orders.prose_order_classifier`). Its
-orders are filed, or filed and asked about, or only suggested, because an unknown word may deny
-them."""
+The words of a paragraph decide whether its orders are filed, filed with a question, or only
+suggested (`grammar.orders.prose_order_classifier`). An unknown word may negate them.
+"""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ searched for orders."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 READ_AS = "Read as  {orders}"
 ASKED = (
-    "These words may mean something else than the orders  {orders}.  If these are your orders,"
-    " reply YES. Otherwise send your orders, each on its own line."
+    "I read this as the orders  {orders}  but I am not sure. If they are your orders, reply YES."
+    " Otherwise send your orders, one on each line."
 )
 SEND = "If you mean these orders, send them, each on its own line:  {orders}"
 
@@ -48,9 +48,9 @@ def with_prose(
     context: SeatContext, power: Power, phase: Phase, batch: Batch
 ) -> tuple[Batch, list[Mistake]]:
     """Reads the paragraphs that seem to order units without an order. Returns the batch with these
-    orders, and what the answer says about each paragraph that is not certain. If one hardly gives
-    orders, it is the same batch, and the orders are only suggested. Changes nothing unless every
-    unit would then have exactly one order, and none would contradict the text."""
+    orders, and what the answer says about each paragraph that is not certain. If one probably gives
+    no orders, the batch stays the same, and the orders are only suggested. Changes nothing unless
+    every unit would then have exactly one order, and none would contradict the text."""
     game = context.table.game
     waiting = units_to_order.unordered(game, power)
     if len(awaited_orders.open_phases(game)) > 1 or waiting is None or waiting[0] != phase:
@@ -91,7 +91,7 @@ class _Paragraph:
     text: str
     orders: Sequence[Order]
     is_led: bool
-    """Not set if a destination has no known word that leads to it."""
+    """False if no known word introduces one of the destinations."""
 
 
 def _is_unread(line: LetterLine) -> bool:
@@ -163,8 +163,8 @@ class _Reader:
         return shorten(mask(" ".join(" ".join(self.lines[one.first - 1 : one.last]).split())))
 
     def giving(self, one: _Paragraph) -> Giving:
-        """Returns how surely a paragraph gives orders. It hardly does if a unit has two orders in
-        it, and not surely if its other sentences cast doubt on them."""
+        """Returns how likely it is that a paragraph gives orders: PERHAPS if it has two orders for
+        one unit, and at most PROBABLY if its other sentences cast doubt on them."""
         lines = [line for line in self.batch.lines if one.first <= line.number <= one.last]
         read = [line.read.order.province for line in lines if isinstance(line.read, OrderLine)]
         if len(set(read)) < len(read):
@@ -196,8 +196,8 @@ class _Reader:
         return [] if at is None else [replace(talk[at], reason=NOT_FINAL, is_open=True)]
 
     def filled(self, batch: Batch, one: _Paragraph) -> Batch:
-        """Returns the batch with the orders of a paragraph, in the sequence of its text, in place
-        of the lines that were or were not read in it."""
+        """Returns the batch with all lines of a paragraph replaced by its orders, in the sequence
+        in which the text gives them."""
         said = READ_AS.format(orders=_shown(one.orders))
         inside = [line for line in batch.lines if one.first <= line.number <= one.last]
         read = {

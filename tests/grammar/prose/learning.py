@@ -27,9 +27,9 @@ WEIGHTS = Path("grammar/words/prose_weights.txt")
 LIMIT = -0.5
 """The score above which a text does not count as orders."""
 _FEW, _DOUBTFUL = 3, 0.5
-"""A word that fewer texts with orders have always leaves a doubt: it has at least this weight."""
+"""A word that occurs in fewer texts with orders gets at least the weight ``_DOUBTFUL``."""
 _HEAVIEST = 1.0
-"""The weight above which a word is not one that gives orders: it is 2.7 times as frequent in texts
+"""Words above this weight do not count as words for orders: they are 2.7 times as frequent in texts
 that give none."""
 _LINE = re.compile(r"([+-]) ([A-Z]+): ([^|]+) \| (.+)")
 _VARIANT = VARIANTS[DEFAULT]
