@@ -29,12 +29,12 @@ from grammar.letter.remarks_on_other_lines import (
     with_preferences,
     without_orders,
 )
-from grammar.letter.tentative_talk_classifier import Talk, with_doubts
+from grammar.letter.tentative_talk_classifier import Talk, is_surely_chat, with_doubts
 from grammar.letter.unread_lines import unread
 from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.lines.orders_of_several_units import shared
-from grammar.orders.lines.reasons import casts_doubt
+from grammar.orders.lines.reasons import casts_doubt, is_idiom
 from grammar.orders.lines.split_orders import sides_of
 from grammar.orders.names_in_orders import own_power, with_nation
 from grammar.orders.order_line import take_order
@@ -258,7 +258,10 @@ class _Reader(LineReader):
                     is_remark = isinstance(part, c.Statement)
                     order, bracket, _ = part.text.partition(f"({text}")
                     in_brackets = is_remark and bool(bracket)
-                    is_open = in_brackets and casts_doubt(text, order, piece.speech.here)
+                    is_open = in_brackets and (
+                        casts_doubt(text, order, piece.speech.here)
+                        or not (is_idiom(text) or is_surely_chat(text))
+                    )
                     if is_open or not is_remark or len(words_of(text)) >= _SHORTEST_REMARK:
                         said = Talk(self.section, part.line, part.text, text, is_open)
                         self.talk.append(said)

@@ -92,6 +92,12 @@ def most_doubtful(lines: Sequence[str]) -> int | None:
     return max(range(len(lines)), key=lambda at: weights.sum(features_of(lines[at])))
 
 
+def is_surely_chat(text: str) -> bool:
+    """Returns whether all words of a short text are known, and occur more often in chat."""
+    weights = weights_in(WEIGHTS)
+    return weights.of_text([text]) <= 0 and all(word in weights.of for word in words_in(text))
+
+
 def _is_foreign(lines: Sequence[str], weights: Weights) -> bool:
     """Returns whether most words in the talk are unknown."""
     words = [word for line in lines for word in words_in(line)]

@@ -20,6 +20,7 @@ from grammar.orders.lines.parts_of_speech import function_of
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.refused_conditions_and_requests import has_condition
 from grammar.words.order_and_sentence_words import SAME_UNIT
+from grammar.words.place_names import Names
 from grammar.words.talk_word_classifier import classes_of
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import UnitType
@@ -33,6 +34,10 @@ _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[^\W\d_]{3})-(?=[^\W\d_]{4})")
 _STEM = 4
 """The minimum number of letters that an adjective shares with the name that it is made from."""
+_ANOTHER = frozenset(
+    ["other", "another", "andere", "anderen", "autre", "altra", "altro", "otra", "otro"]
+)
+"""Words before a unit that is not the one that the player has of its type."""
 _ORDINARY = frozenset({"both", "east", "eastern", "mid", "nor", "port", "west", "western"})
 """Short names of places that are ordinary words."""
 _ONLY = re.compile(r"\b(?:only|nur|seulement|solo|sólo|se|alleen)\b", re.IGNORECASE)
@@ -328,7 +333,8 @@ class _Text:
         last = [word for word in self.before if word not in _ARTICLES - _INTO][-1:]
         if last and last[0] in _AWAY:
             raise _Unclear
-        leads = _goes(self.before) or bool(last and last[0] in _INTO) or not last
+        moves = any(kind_of(word) == "_DASH" and len(word) > 1 for word in self.before)
+        leads = moves or not [word for word in self.before if word not in _ARTICLES | _INTO]
         self._take()
         clause.to, clause.is_led = place, leads
 
@@ -524,6 +530,8 @@ def _add_all(
         elif sort:
             letter, plural = sort
             units = {one for one, kind in found.own.items() if letter in ("", kind.letter)}
+            if len(units) == 1 and words[at - 1].lower() in _ANOTHER:
+                raise _Unclear
             found.unit(frozenset(units), plural=plural)
         elif _names_other(words[at], language, power):
             raise _Unclear
@@ -557,5 +565,17 @@ def _stem(name: str) -> str:
 
 
 def _names_other(word: str, language: OrderSyntax, power: Power) -> bool:
+    """Returns whether a word is the name of another power, or made from it: ``russische``."""
     named = language.names.power(word) if word[0].isupper() and len(word) > 2 else None
-    return named not in (None, power)
+    if named is not None:
+        return named != power
+    low = word.lower()
+    made = {of for stem, of in _stems_of_powers(language.names) if low.startswith(stem)}
+    return bool(made) and power not in made
+
+
+def _stems_of_powers(names: Names) -> Iterator[tuple[str, Power]]:
+    """Yields what the adjectives of a power keep of its names."""
+    for name, power in names.called.items():
+        if len(name) > _STEM and name.isalpha():
+            yield name[: max(_STEM, min(len(name) - 2, _STEM + 1))], power

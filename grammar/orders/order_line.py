@@ -19,7 +19,9 @@ from grammar.orders.parse_context_and_dialect import LineAtHand, OrderSyntax, Re
 from grammar.orders.printed_orders import as_order
 from grammar.orders.refused_conditions_and_requests import conditional
 from grammar.words.clean_text import LONGEST_LINE, shorten, tidy, without_bullet
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.place_names import Found, Names
+from grammar.words.talk_word_classifier import classes_of
 from grammar.words.tokens import Tokens, cut
 from grammar.words.typos import Nearby
 from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, OnBoard, Unreadable, Unsaid
@@ -175,19 +177,30 @@ def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
     return Unreadable(_UNNAMED)
 
 
-_EXPLAINED = re.compile(r"(?P<order>.+?\W)(?P<typed>[^\W\d_]{2,12}) ?\((?P<name>[^()]{4,30})\)")
+_EXPLAINED = re.compile(
+    r"(?P<order>.+?(?:[-=>]|\bto\b) ?)(?P<typed>[^\W\d_]{3,12}) ?\((?P<name>[^()]{4,30})\)",
+    re.IGNORECASE,
+)
 
 
 def _explained(line: str, language: OrderSyntax) -> Taken | None:
-    """Parses an order with its destination written twice, of which only the second can be read: ``A
-    PAR - BOU (Bourgogne)``. Returns None for any other line."""
+    """Parses an order with its destination written twice, first as an unknown abbreviation of the
+    name after it: ``A PAR - BOU (Bourgogne)``. Returns None for any other line."""
     found = _EXPLAINED.fullmatch(line.strip(_ENDS))
     if not found or found["name"].lower() not in language.names.known:
         return None
-    if isinstance(language.names.resolve(found["typed"].lower()), Found):
+    typed, name = found["typed"].lower(), found["name"].lower()
+    is_word = classes_of(typed) or typed in KINDS or typed in MORE_KINDS
+    if is_word or isinstance(language.names.resolve(typed), Found) or not _abbreviates(typed, name):
         return None
     read = take_order(f"{found['order']} {found['name']}", language)
     return read if isinstance(read, Taken) else None
+
+
+def _abbreviates(typed: str, name: str) -> bool:
+    """Returns whether all letters of ``typed`` occur in a name, in the same sequence."""
+    rest = iter(name)
+    return typed[0] == name[0] and all(letter in rest for letter in typed)
 
 
 def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | None:

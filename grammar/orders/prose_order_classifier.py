@@ -30,6 +30,8 @@ _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
 _HEAVIEST = 0.45
 """Words above this weight cast doubt on a text: they are 1.6 times as frequent in texts that give
 no orders."""
+_THEIRS = frozenset(["his", "her", "their", "your", "leur", "leurs", "loro", "hun"])
+"""Words for what may belong to someone else."""
 _NOT_NOW = frozenset({"condition", "later", "void"})
 """Classes of words that no text with orders for this turn contains."""
 _UNIT, _PLACE = "xunit", "xplace"
@@ -54,8 +56,9 @@ def giving(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> G
         return Giving.PERHAPS
     if weights.of_text(said) > weights.threshold:
         return Giving.PERHAPS
+    unsure = "unsure" in classes_of(" ".join(said)) or not words.isdisjoint(_THEIRS)
     heaviest = max(weights.of[word] for word in words)
-    return Giving.SURELY if heaviest <= _HEAVIEST else Giving.PROBABLY
+    return Giving.PROBABLY if unsure or heaviest > _HEAVIEST else Giving.SURELY
 
 
 def without_places(text: str, language: OrderSyntax) -> list[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.lines.order_detection import places_named
+from grammar.orders.lines.order_detection import kind_of, places_named
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.phases import SEASON_WORDS
@@ -101,7 +101,7 @@ _OF_ITS_UNIT = re.compile(
     re.IGNORECASE,
 )
 """A condition about the unit itself. If it is not met, the order has no effect anyway."""
-_PLAIN = re.compile(rf"{_IDIOMS}|{_OF_ITS_UNIT.pattern}", re.IGNORECASE)
+_PLAIN = re.compile(rf"{_IDIOMS}|first!*|{_OF_ITS_UNIT.pattern}", re.IGNORECASE)
 _FEW = 2
 """The maximum number of words in a season in brackets, which is not a remark."""
 _BUILDS = re.compile(
@@ -194,6 +194,12 @@ def _only_names(said: str, order: str, language: OrderSyntax) -> bool:
     others = len(places) > 1 or places - places_named(order, language)
     of_places = bool(others) and all(places_named(word.title(), language) for word in words)
     return language.names.power(said) is not None or of_places
+
+
+def is_idiom(said: str) -> bool:
+    """Returns whether a remark means nothing, only repeats what the order does, or is a condition
+    about the unit itself: if that is not met, the order has no effect anyway."""
+    return _PLAIN.fullmatch(said) is not None or bool(kind_of(said))
 
 
 def casts_doubt(said: str, order: str, language: OrderSyntax) -> bool:
