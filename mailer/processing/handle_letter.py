@@ -425,7 +425,7 @@ def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
                 unworked.append(step.text)
             case Skipped():
                 section.lose(step)
-            case Mistake() if step.line in section.read:
+            case Mistake(asks="") if step.line in section.read:
                 pass
             case Mistake(asks=topic) if topic:
                 answer_question.answer(context, step)

@@ -36,9 +36,9 @@ _MOST_LINES, _LONGEST = 60, 3000
 """Maximum number of order lines in a message and of characters in a paragraph. Longer ones are not
 searched for orders."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
-READ_AS = "Read as  {orders}"
+READ_AS = "read as  {orders}"
 ASKED = (
-    "I read this as the orders  {orders}  but I am not sure. If they are your orders, reply YES."
+    "I read this as the orders  {orders},  but I am not sure. If they are your orders, reply YES."
     " Otherwise send your orders, one on each line."
 )
 SEND = "If you mean these orders, send them, each on its own line:  {orders}"
@@ -72,7 +72,7 @@ def with_prose(
         return batch, [*reader.suggestions(new, ordered)]
     asked = [one for one, how in zip(new, given, strict=True) if how is Giving.PROBABLY]
     for one in new:
-        batch = reader.filled(batch, one)
+        batch = reader.filled(batch, one, remarks=() if one in asked else (READ_AS,))
         context.section.read.update(range(one.first, one.last + 1))
     open_ones = [one for one in reader.doubtful_talk(new) if not batch.doubts]
     lines = {one.first for one in asked} | {part.line for part in open_ones}
@@ -116,11 +116,9 @@ class _Reader:
         self.skipped = {
             part.line
             for part in self.parts
-            if isinstance(part, Skipped)
-            and not part.meant
-            and part.text.strip() == self.lines[part.line - 1].strip()
+            if _is_apart(part) and part.text.strip() == self.lines[part.line - 1].strip()
         }
-        """The lines that contain nothing but a greeting, a heading or a name."""
+        """The lines that contain nothing but a greeting, a heading, a name or a question."""
         units = units_to_order.after_own_works(self.game, power, phase)
         self.units = {unit.province: unit for unit in units}
         self.atlas = variant_of(self.game).atlas
@@ -163,11 +161,12 @@ class _Reader:
         return shorten(mask(" ".join(" ".join(self.lines[one.first - 1 : one.last]).split())))
 
     def giving(self, one: _Paragraph) -> Giving:
-        """Returns how likely it is that a paragraph gives orders: PERHAPS if it has two orders for
-        one unit, and at most PROBABLY if its other sentences cast doubt on them."""
+        """Returns how likely it is that a paragraph gives orders: PERHAPS if a line that was read
+        in it is not one of them, and at most PROBABLY if its other sentences cast doubt on them."""
         lines = [line for line in self.batch.lines if one.first <= line.number <= one.last]
         read = [line.read.order.province for line in lines if isinstance(line.read, OrderLine)]
-        if len(set(read)) < len(read):
+        ordered = {order.province for order in one.orders}
+        if len(set(read)) < len(read) or not ordered.issuperset(read):
             return Giving.PERHAPS
         found = giving(one.text, self.language, self.units)
         doubts = most_doubtful(without_places(one.text, self.language)) is not None
@@ -195,19 +194,22 @@ class _Reader:
         at = most_doubtful([part.text for part in talk])
         return [] if at is None else [replace(talk[at], reason=NOT_FINAL, is_open=True)]
 
-    def filled(self, batch: Batch, one: _Paragraph) -> Batch:
+    def filled(self, batch: Batch, one: _Paragraph, remarks: Sequence[str]) -> Batch:
         """Returns the batch with all lines of a paragraph replaced by its orders, in the sequence
-        in which the text gives them."""
-        said = READ_AS.format(orders=_shown(one.orders))
+        in which the text gives them. The first of them has the remarks."""
+        said = [remark.format(orders=_shown(one.orders)) for remark in remarks]
         inside = [line for line in batch.lines if one.first <= line.number <= one.last]
         read = {
             line.read.order.province: line for line in inside if isinstance(line.read, OrderLine)
         }
         whole = replace(inside[0], number=one.first, text=self.text_of(one))
-        new = [
-            read.get(order.province) or replace(whole, read=OrderLine(order, (said,)))
-            for order in one.orders
-        ]
+        new = list[LetterLine]()
+        for order in one.orders:
+            if known := read.get(order.province):
+                new.append(known)
+            else:
+                new.append(replace(whole, read=OrderLine(order, tuple(said))))
+                said.clear()
         at = batch.lines.index(inside[0])
         left = [line for line in batch.lines if line not in inside]
         doubts = batch.doubts.difference(range(one.first, one.last + 1))
@@ -256,6 +258,16 @@ def _shown(orders: Sequence[Order]) -> str:
 def _seasons(text: str) -> Iterator[Undated]:
     """Yields the seasons that a text names."""
     return filter(None, map(read_undated, _LETTERS.findall(text)))
+
+
+def _is_apart(part: Part) -> bool:
+    """Returns True if the judge ignores a line, or answers it as a question."""
+    match part:
+        case Skipped(meant=meant):
+            return not meant
+        case Mistake(asks=topic):
+            return bool(topic)
+    return False
 
 
 def _forbids(part: Part) -> bool:

@@ -124,3 +124,9 @@ def test_plain_orders_of_strangers_are_in_and_hardly_any_doubtful_ones() -> None
     assert grades["chat", "complete"] >= 210
     assert grades["chat", "incomplete"] <= 20
     assert grades["doubt", "complete"] <= 16
+
+
+def test_what_was_read_from_running_text_is_shown_once(desk: Desk) -> None:
+    one = next(one for one in MUST_NOT_COUNT if one.name.startswith("a question below orders"))
+    flat = " ".join(_after(desk, one).answer.split())
+    assert flat.count("A MAR - SPA; A PAR - BUR; F BRE - ENG") == 1
