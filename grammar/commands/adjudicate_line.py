@@ -9,6 +9,7 @@ from grammar.commands.map_names import variant_and_map
 from grammar.games.registry import calendar_of
 from grammar.words.order_and_sentence_words import SENTENCE
 from grammar.words.phases import Calendar, is_phase, read_phase
+from grammar.words.short_notation import is_in_short_notation
 from grammar.words.typos import is_near
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
@@ -51,7 +52,7 @@ def _calendar(variant: Variant | None, atlas: Atlas | None) -> Calendar:
 def is_lost_trial(line: str) -> bool:
     """Returns whether a line that is not a command may be a misspelt WHAT IF or ADJUDICATE. If so,
     the orders below it must not be filed."""
-    if len(line) > _LONGEST or _is_prose(line):
+    if len(line) > _LONGEST or is_in_short_notation(line) or _is_prose(line):
         return False
     whole = re.sub(r"[^A-Z]", "", line.upper())
     if is_near(whole, "WHATIF", 1):

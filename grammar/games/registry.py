@@ -8,7 +8,7 @@ to a `Dialect`. A game without its own order lines does not need one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from grammar.orders.parse_context_and_dialect import Dialect, OrderSyntax
 from grammar.words.phases import Calendar
@@ -59,6 +59,7 @@ def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
     return _language(variant.atlas, calendar, spoken, played, home)
 
 
+@lru_cache(maxsize=256)
 def calendar_of(variant: Variant) -> Calendar:
     """Returns the calendar of a variant."""
     first = variant.opening(variant.settings()).phase

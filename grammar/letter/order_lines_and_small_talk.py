@@ -98,6 +98,7 @@ from grammar.orders.lines.wishes_or_remarks import (
 from grammar.orders.names_in_orders import full_name, own_power, short_name, with_nation
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax, Sides, Taken
+from grammar.orders.plain_orders import plain_order
 from grammar.orders.refused_conditions_and_requests import ARRANGED, asks_to_change, moves_lines
 from grammar.words.all_units_orders import changes_part, read_sweep
 from grammar.words.clean_text import alike, is_number_alone, shorten
@@ -159,6 +160,11 @@ class LineReader(HeadedLines):
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here
         text = block.text if block.text.isascii() else alike(block.text)
+        is_free = not self.columns and not language.elected
+        if is_free and (order := plain_order(text, language.names)):
+            self.signing = False
+            yield from self._taken(block, text, Taken((order,)), None)
+            return
         in_table = self.columns or PARTED.search(text)
         if in_table and (table := self._table(block, text)):
             yield from table

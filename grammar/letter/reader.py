@@ -44,6 +44,7 @@ from grammar.orders.parse_context_and_dialect import (
     SyntaxOf,
     Taken,
 )
+from grammar.orders.plain_orders import plain_order
 from grammar.words.clean_text import (
     LONGEST_LINE,
     WRAPPED,
@@ -135,6 +136,8 @@ def reads(line: str, speech: ParseContext) -> bool:
     """Returns whether a tidy line can be read as orders."""
     language = speech.here.terse
     _, line = own_power(without_bullet(line), language.names)
+    if plain_order(line, language.names):
+        return True
     if shared(line, language, lambda one: isinstance(take_order(one, language), Taken)):
         return True
     if sides := language.sides:

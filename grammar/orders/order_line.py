@@ -16,9 +16,11 @@ from grammar.orders.malformed_orders import between_two, into, misfit, with_dash
 from grammar.orders.names_in_orders import NameReader, Unread
 from grammar.orders.order_forms import Form, NoForm, form_of
 from grammar.orders.parse_context_and_dialect import LineAtHand, OrderSyntax, ReadsOrder, Taken
+from grammar.orders.plain_orders import plain_order
 from grammar.orders.printed_orders import as_order
 from grammar.orders.refused_conditions_and_requests import conditional
 from grammar.words.clean_text import LONGEST_LINE, shorten, tidy, without_bullet
+from grammar.words.line_memory import remembered
 from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.place_names import Found, Names
 from grammar.words.talk_word_classifier import classes_of
@@ -69,6 +71,13 @@ _UNNAMED = (
 
 def take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
     """Parses the orders of a line, or returns the reason why it has none. Never raises."""
+    if order := plain_order(line, language.names):
+        return Taken((order,))
+    return _take_order(line, language)
+
+
+@remembered
+def _take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
     line = language.names.spaced(without_bullet(tidy(line)))
     if len(line) > LONGEST_LINE:
         return Unreadable(f"This line is longer than {LONGEST_LINE} characters.")

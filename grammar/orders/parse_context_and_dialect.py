@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TypeAlias
 
+from grammar.words.line_memory import Memory
 from grammar.words.phases import Calendar
 from grammar.words.place_names import Names
 from grammar.words.unreadable_and_completed_by_board import Unreadable
@@ -211,6 +212,12 @@ class OrderSyntax:
     def for_letter(self, meter: Meter) -> OrderSyntax:
         """Returns the same syntax for one message, with a meter that counts the words in it."""
         return replace(self, names=self.names.metered(meter))
+
+    @cached_property
+    def memory(self) -> Memory | None:
+        """Returns the memory for what is found out about lines with this syntax, or None if it is
+        not that of one message."""
+        return None if self.names.memory is None else {}
 
     @cached_property
     def terse(self) -> OrderSyntax:

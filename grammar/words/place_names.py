@@ -17,6 +17,7 @@ from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 
 from grammar.words.clean_text import without_accents
+from grammar.words.line_memory import Memory
 from grammar.words.typos import Nearby
 from grammar.words.work_limit import Meter
 from judge.board.atlas import Atlas
@@ -180,6 +181,7 @@ class Names:
         self.called = self._called_abroad() | self.nations
         """Powers by all their names, including foreign ones."""
         self.meter = Meter()
+        self.memory: Memory | None = None
         self.resolve = lru_cache(maxsize=8192)(self._resolve)
         self.near_power = lru_cache(maxsize=1024)(self._near_power)
         self._begun_power = lru_cache(maxsize=4096)(self._power_begun)
@@ -203,6 +205,7 @@ class Names:
         looked up."""
         names = copy.copy(self)
         names.meter = meter
+        names.memory = {}
         return names
 
     def _resolve(self, typed: str) -> Found | Missing:
@@ -267,7 +270,7 @@ class Names:
         return self._begun_abroad(squeeze(typed))
 
     def _begun_abroad(self, name: str) -> list[ProvinceCode]:
-        if any(called.startswith(name) for called in self.called):
+        if next(_from(self._called_sorted, name), None):
             return []
         return sorted({self.known[known] for known in _from(self._abroad, name)})
 
@@ -282,6 +285,10 @@ class Names:
     @cached_property
     def _abroad(self) -> list[str]:
         return sorted({*self.known} - {*self.places})
+
+    @cached_property
+    def _called_sorted(self) -> list[str]:
+        return sorted(self.called)
 
     @cached_property
     def _of_words(self) -> list[tuple[list[str], ProvinceCode]]:

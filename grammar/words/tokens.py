@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from grammar.words.clean_text import shorten
+from grammar.words.line_memory import remembered
 from grammar.words.order_and_sentence_words import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 from grammar.words.place_names import COASTS, Found, Names, squeeze
 from grammar.words.place_punctuation import ODD, SHORT, plain_names
@@ -54,6 +55,7 @@ SECOND_LOOK = 20
 """What it costs, in words, to try parsing a line as a sentence."""
 
 
+@remembered
 def cut(line: str, names: Names) -> Tokens:
     """Splits a tidy line into tokens."""
     line = _with_units(line, names)
@@ -98,6 +100,7 @@ def _shown(word: str) -> str:
     return word.replace(ODD, "/") if word[0] == ODD else word
 
 
+@remembered
 def cut_loosely(line: str, names: Names) -> Tokens:
     """Splits a tidy line that is written as a sentence. Leaves out words that do not change the
     meaning, and turns each punctuation mark except a dash into a MARK token."""

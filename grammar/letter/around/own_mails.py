@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from grammar.commands.help_texts import help_text, topics
 from grammar.words.clean_text import tidy
@@ -265,10 +265,11 @@ _LEAST_LINES = 2
 class _OwnWords:
     """The text of all HELP pages, with a space before and after each word. For each character,
     ``explained`` has the number of words of explanation up to it. Words in examples are not
-    counted."""
+    counted. ``pairs`` has all pairs of successive words, to exclude most other lines quickly."""
 
     words: str
     explained: Sequence[int]
+    pairs: frozenset[tuple[str, str]]
 
 
 @cache
@@ -284,7 +285,8 @@ def _own_words() -> _OwnWords:
                 explained += [count] * (len(word) + 1)
         words.append(" \n")
         explained += [count] * 2
-    return _OwnWords("".join(words), explained)
+    bare = [word.strip(" ") for word in words]
+    return _OwnWords("".join(words), explained, frozenset(pairwise(bare)))
 
 
 def _plain(line: str) -> str:
@@ -299,6 +301,8 @@ def own_words(lines: Sequence[str], at: int) -> int:
     for number in range(at, len(lines)):
         if not (line := _plain(lines[number])):
             continue
+        if not own.pairs.issuperset(pairwise(line.split(" "))):
+            break
         found = own.words.find(f"{said} {line} ")
         if found < 0:
             break

@@ -48,6 +48,8 @@ class AsideCutter(Manuscript):
             return self._own_mail(self.own_mails.ends[self.at])
         if length := own_words(self.tidy, self.at):
             return self.skip(self.at + length, OWN_WORDS)
+        if self.plain(line):
+            return None
         if self._begins_old_mail(self.at):
             return self._old_mail(self._end_of_answered(self.at))
         if line.startswith(quotations_signatures_greetings.ARMOUR):
@@ -331,7 +333,7 @@ class Cutter(AsideCutter, TextCutter):
             self.framed = False
             self.speech = replace(self.speech, game=None)
         rest, text = self.text_below(line, head, rest)
-        if text is None and not head:
+        if text is None and not head and not self._stands_alone(line):
             line = rest = self._whole_question(line) or self._unbroken(line)
         elif head == "ORDERS" and rest:
             line = self._unbroken(line)
@@ -351,6 +353,12 @@ class Cutter(AsideCutter, TextCutter):
             number=bare_number if (bare_number := bullet.rstrip(" /-")).isdigit() else "",
             counted=number_of(bullet) if bullet else 0,
         )
+
+    def _stands_alone(self, line: str) -> bool:
+        """Returns whether a line and the next one are complete orders, so neither continues the
+        other. The next line may also be empty."""
+        following = self.tidy[self.at] if self.at < len(self.raw) else ""
+        return self.plain(line) and (not following or self.plain(following))
 
     def _without_postscript(self, line: str) -> tuple[str, bool]:
         """Strips the PS in front of a command or an order. Also returns whether there was one."""

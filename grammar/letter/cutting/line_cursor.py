@@ -18,7 +18,9 @@ from grammar.letter.cutting.lines_never_skipped import is_meant
 from grammar.letter.cutting.pieces import PRESS_ENDS
 from grammar.letter.unreadable_signons import gives_password
 from grammar.orders.parse_context_and_dialect import ParseContext, SyntaxOf
-from grammar.words.clean_text import LONGEST_LINE, shorten, split_lines, tidy_start
+from grammar.orders.plain_orders import plain_order
+from grammar.words.clean_text import LONGEST_LINE, shorten, split_lines, tidy_start, without_bullet
+from grammar.words.short_notation import is_in_short_notation
 from grammar.words.work_limit import Tally
 
 PRESS_HEADS = ("PRESS", "BROADCAST")
@@ -85,6 +87,13 @@ class Manuscript:
 
     def reads(self, line: str) -> bool:
         return self._reads(line, self.speech)
+
+    def plain(self, line: str) -> bool:
+        """Returns whether a tidy line, apart from its number, is an order in short notation."""
+        bare = without_bullet(line)
+        if not is_in_short_notation(bare):  # the game of the line may not be known yet
+            return False
+        return plain_order(bare, self.speech.here.names) is not None
 
     @property
     def shown(self) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.printed_orders import as_order
 from grammar.orders.refused_conditions_and_requests import below_condition, hands_over
+from grammar.words.line_memory import remembered
 from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.place_names import Closeness, Found, Names
 from grammar.words.tokens import WORD, Tokens, cut, cut_loosely
@@ -17,6 +18,7 @@ _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT",
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
 
 
+@remembered
 def begins_like_order(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line begins as only orders do: with a unit, the name of a place, or the
     verb of an order. If such a line cannot be read, it is an error in its list; any other line is
@@ -55,6 +57,7 @@ def begins_plainly(words: Tokens, names: Names) -> bool:
     return False
 
 
+@remembered
 def holds_order(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line may contain an order anywhere: a unit with a place and an action, a
     dash between two places, or a unit that another player gives orders to (``I give my proxy of F
@@ -63,6 +66,7 @@ def holds_order(line: str, language: OrderSyntax) -> bool:
     return _goes_somewhere(words, language.names) or _holds_unit(line, words, language.names)
 
 
+@remembered
 def holds_unit_order(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line may contain an order that names a unit. ``London - Paris - New York``
     does not, because it may be a signature."""
@@ -127,6 +131,7 @@ _PLAIN_NAME = 5
 """The minimum length of a lower-case name, because shorter ones may be ordinary words."""
 
 
+@remembered
 def places_named(line: str, language: OrderSyntax) -> frozenset[ProvinceCode]:
     """Returns the provinces in a line, whatever the line says about them."""
     words = WORD.findall(without_possessives(line))

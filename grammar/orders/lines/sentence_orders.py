@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from grammar.orders.lines.rewrite_phrases import in_plain_words
+from grammar.words.line_memory import remembered
 from grammar.words.place_names import Names
 from grammar.words.tokens import Tokens, cut_loosely
 
@@ -65,6 +66,7 @@ _MOST_WORDS = 60
 _SHORTEST_VERB = 4
 
 
+@remembered
 def plainly(line: str, names: Names) -> Tokens | None:
     """Puts the words of a line in the sequence of an order line. Returns None for a question, or if
     the line is too long."""
