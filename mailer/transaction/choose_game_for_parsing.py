@@ -28,15 +28,10 @@ def languages_for(
 
     @cache
     def language(game: str | None) -> OrderSyntax:
-        with database.reading() as conn:
-            try:
-                found = (
-                    games.settings_in(conn, game)
-                    if game
-                    else _spoken_for(conn, services, row, letter)
-                )
-            except (KeyError, TypeError, ValueError):
-                found = None  # the code that handles the game will report it
+        try:
+            found = _settings(database, services, row, letter, game)
+        except (KeyError, TypeError, ValueError):
+            found = None  # the code that handles the game will report it
         try:
             variant = variant_under(found or Settings())
         except KeyError:
@@ -44,6 +39,17 @@ def languages_for(
         return language_of(variant, found.players if found else 0)
 
     return language
+
+
+def _settings(
+    database: Database, services: Services, row: InboxRow, letter: Letter, game: str | None
+) -> Settings | None:
+    if not game and row.game_data:
+        return games.settings_from(row.game_data)
+    with database.reading() as conn:
+        if game:
+            return games.settings_in(conn, game)
+        return _spoken_for(conn, services, row, letter)
 
 
 def _spoken_for(

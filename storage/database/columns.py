@@ -1,21 +1,30 @@
-"""Defines the column types for times and text, which need conversion, and constants in
-statements."""
+"""Defines the column types for times and text, which need conversion, constants in statements, and
+statements that are compiled only once."""
 
 from __future__ import annotations
 
 import re
 from datetime import UTC, datetime
-from typing import TypeVar
+from functools import cached_property
+from typing import Any, TypeVar
 
 from sqlalchemy import (
+    ColumnClause,
     ColumnElement,
     DateTime,
     Dialect,
+    Executable,
     GenerativeSelect,
+    Select,
     Text,
+    TextualSelect,
     TypeDecorator,
+    UpdateBase,
+    bindparam,
     literal_column,
+    text,
 )
+from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 
 V = TypeVar("V", int, str)
 Q = TypeVar("Q", bound=GenerativeSelect)
@@ -68,3 +77,28 @@ def first_rows(query: Q, count: int) -> Q:
     """Limits a query to its first rows, with the number written out. The query also has an offset,
     because SQLAlchemy would otherwise send SQLite a zero as a parameter."""
     return query.limit(written_out(count)).offset(written_out(0))
+
+
+class Compiled:
+    """A large statement, compiled only once.
+
+    SQLAlchemy finds a statement among those that it has compiled by comparing all its parts. For a
+    large one, that takes longer than SQLite needs to execute it. On PostgreSQL, sending the
+    statement takes much longer, so it is left as it is.
+    """
+
+    def __init__(
+        self, statement: Select[*tuple[Any, ...]] | UpdateBase, *columns: ColumnClause[Any]
+    ):
+        """``columns`` are the columns of the result, in their order."""
+        self._statement, self._columns = statement, columns
+
+    def on(self, dialect: Dialect) -> Executable:
+        """Returns the statement for this kind of database."""
+        return self._for_sqlite if dialect.name == "sqlite" else self._statement
+
+    @cached_property
+    def _for_sqlite(self) -> TextualSelect:
+        compiled = self._statement.compile(dialect=SQLiteDialect(paramstyle="named"))
+        values = [bindparam(key, one.value, one.type) for one, key in compiled.bind_names.items()]
+        return text(str(compiled)).bindparams(*values).columns(*self._columns)

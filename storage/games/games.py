@@ -211,13 +211,13 @@ def _one(
 def settings_in(conn: Connection, name: str) -> Settings | None:
     """Returns the settings of the game with that name, or None if there is no such game."""
     data = conn.scalar(_DATA_NAMED, {"name": name.casefold()})
-    return _settings(data) if data else None
+    return settings_from(data) if data else None
 
 
 def settings_at(conn: Connection, token_hash: str) -> Settings | None:
     """Returns the settings of the game in which a seat has this reply address."""
     data = conn.scalar(_DATA_AT, {"token": token_hash})
-    return _settings(data) if data else None
+    return settings_from(data) if data else None
 
 
 _DATA = select(games.c.data)
@@ -226,7 +226,9 @@ _DATA_AT = _DATA.join(seats, seats.c.game_id == games.c.id).where(holds_token)
 
 
 @lru_cache(maxsize=DECODED)
-def _settings(data: str) -> Settings:
+def settings_from(data: str) -> Settings:
+    """Returns the settings in the stored data of a game. Raises KeyError, TypeError or ValueError
+    if they cannot be read."""
     return Settings.from_data(json.loads(data)["settings"])
 
 

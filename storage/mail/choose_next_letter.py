@@ -21,6 +21,7 @@ from typing import Any, TypeAlias
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Executable,
     FromClause,
     Integer,
     ScalarSelect,
@@ -29,6 +30,7 @@ from sqlalchemy import (
     and_,
     any_,
     bindparam,
+    column,
     exists,
     func,
     or_,
@@ -37,12 +39,12 @@ from sqlalchemy import (
 )
 
 from judge.game.game import Stage
-from storage.database.columns import UtcTime, Words, first_rows, written_out
+from storage.database.columns import Compiled, UtcTime, Words, first_rows, written_out
 from storage.database.enums import InboxState
 from storage.database.tables import further_addresses, games, inbox, inbox_open, seats
 from storage.mail.inbox import FAILED, FIRST_OF_SENDER
 from storage.mail.letter_queue_keys import addresses_of_people, keys_of_people, seat_of
-from storage.mail.received_letter import INBOX_COLUMNS, InboxRow, inbox_row_of
+from storage.mail.received_letter import DATA_OF_ITS_GAME, INBOX_COLUMNS, InboxRow, inbox_row_of
 
 CLAIM = timedelta(seconds=30)
 """The time during which only the judge that claimed a letter may process it. After a crash, other
@@ -137,12 +139,15 @@ def _claiming(oldest: Select[int]) -> Update:
             attempted_at=bindparam("now"),
             not_before=bindparam("until"),
         )
-        .returning(*INBOX_COLUMNS)
+        .returning(*INBOX_COLUMNS, DATA_OF_ITS_GAME)
     )
 
 
-_CLAIM = _claiming(_oldest(_free))
-_CLAIM_AT_FRONT = _claiming(_at_front(_free))
+_CLAIMED = (*INBOX_COLUMNS, column("game_data", Words))
+
+
+_CLAIM = Compiled(_claiming(_oldest(_free)), *_CLAIMED)
+_CLAIM_AT_FRONT = Compiled(_claiming(_at_front(_free)), *_CLAIMED)
 _CLAIM_THIS = _claiming(_oldest(_free).where(inbox.c.id == bindparam("wanted", type_=Integer)))
 _CLAIM_OF_OTHERS = _claiming(_oldest(_free_of_others))
 _CLAIM_OF_OTHERS_AT_FRONT = _claiming(_at_front(_free_of_others))
@@ -197,8 +202,12 @@ _of_games = select(
     _oldest_before(_before.c.game_id == _sender_plays.c.game_id, _sender_plays).label("first")
 ).select_from(_sender_plays)
 _older = _of_addresses.union_all(_of_games).subquery("older")
-_STANDS_BEFORE = select(inbox.c.id, inbox.c.sender_key).where(
-    _place < _FAILED, inbox.c.id == select(func.min(_older.c.first)).scalar_subquery()
+_STANDS_BEFORE = Compiled(
+    select(inbox.c.id, inbox.c.sender_key).where(
+        _place < _FAILED, inbox.c.id == select(func.min(_older.c.first)).scalar_subquery()
+    ),
+    inbox.c.id,
+    inbox.c.sender_key,
 )
 """Selects the oldest letter that must be processed before this letter, from anyone who plays with
 its sender. Runs only for a letter that was taken, because it would be too slow for all letters that
@@ -244,11 +253,12 @@ def claim(
 def _take(conn: Connection, values: dict[str, datetime], passed: set[str]) -> InboxRow | None:
     """Claims and returns the first letter that may be started. Skips letters with a sender key in
     ``passed``."""
-    of_all, at_front = _CLAIM, _CLAIM_AT_FRONT
-    wanted: dict[str, Any] = {**values}
-    if passed:
-        of_all, at_front = _CLAIM_OF_OTHERS, _CLAIM_OF_OTHERS_AT_FRONT
-        wanted["passed"] = sorted(passed)
+    of_all: Executable = _CLAIM_OF_OTHERS
+    at_front: Executable = _CLAIM_OF_OTHERS_AT_FRONT
+    wanted: dict[str, Any] = {**values, "passed": sorted(passed)}
+    if not passed:
+        of_all, at_front = _CLAIM.on(conn.dialect), _CLAIM_AT_FRONT.on(conn.dialect)
+        wanted = {**values}
     is_sqlite = conn.dialect.name == "sqlite"
     taken = conn.execute(of_all if is_sqlite else at_front, wanted).first()
     if taken is None and not is_sqlite:
@@ -260,7 +270,7 @@ def _what_stands_before(
     conn: Connection, row: InboxRow, values: dict[str, datetime]
 ) -> tuple[int, str] | None:
     asked = _named(row.sender_key) | {"letter": row.id, **values}
-    found = conn.execute(_STANDS_BEFORE, asked).first()
+    found = conn.execute(_STANDS_BEFORE.on(conn.dialect), asked).first()
     return (found.id, found.sender_key) if found else None
 
 

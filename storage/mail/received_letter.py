@@ -6,10 +6,10 @@ from dataclasses import dataclass, fields
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row
+from sqlalchemy import Row, select
 
 from storage.database.enums import InboxState
-from storage.database.tables import inbox
+from storage.database.tables import games, inbox
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,7 +33,9 @@ class Arrived:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InboxRow:
     """A stored letter. ``attempts`` includes the current attempt. ``released`` means that the
-    letter was held and then confirmed."""
+    letter was held and then confirmed. ``game_data`` is the stored data of the game to whose secret
+    address it came (`storage.games.games.settings_from`), but only for a letter that was claimed
+    for processing."""
 
     id: int
     raw: bytes
@@ -51,14 +53,17 @@ class InboxRow:
     reason: str
     released: bool
     changed_at: datetime
+    game_data: str | None = None
 
 
-INBOX_COLUMNS = tuple(inbox.c[field.name] for field in fields(InboxRow))
+_NAMES = tuple(field.name for field in fields(InboxRow))
+INBOX_COLUMNS = tuple(inbox.c[name] for name in _NAMES if name != "game_data")
 """The columns that `inbox_row_of` needs, in this order."""
-_NAMES = tuple(column.name for column in INBOX_COLUMNS)
+DATA_OF_ITS_GAME = select(games.c.data).where(games.c.id == inbox.c.game_id).scalar_subquery()
+"""The value of ``game_data``, for letters that are claimed."""
 
 
 def inbox_row_of(row: Row[Any]) -> InboxRow:
     """Converts a row of the table to a letter."""
-    values = dict(zip(_NAMES, row, strict=True))
+    values = dict(zip(_NAMES, row, strict=False))
     return InboxRow(**values | {"state": InboxState(values["state"])})

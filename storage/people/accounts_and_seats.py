@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, fields
 from datetime import datetime
+from functools import lru_cache
 from typing import Any, TypedDict, Unpack
 
 from sqlalchemy import (
     Connection,
     Executable,
-    Row,
     bindparam,
     false,
     func,
@@ -34,6 +34,9 @@ from storage.database.tables import (
 )
 from storage.database.upsert import insert_unless_there
 from storage.people.same_addresses import address_key, has_key_of, keys_of, own_key
+
+SEATS_DECODED = 2048
+"""The number of rows for which the seat is kept in memory. A changed row is decoded anew."""
 
 
 class AddressTaken(Exception):
@@ -385,10 +388,11 @@ def token_match(held: Iterable[Seat], token_hash: str) -> TokenMatch | None:
 
 
 def _seats(conn: Connection, query: Executable, values: dict[str, Any]) -> list[Seat]:
-    return [_seat(row) for row in conn.execute(query, values).all()]
+    return [_seat(tuple(row)) for row in conn.execute(query, values)]
 
 
-def _seat(row: Row[Any]) -> Seat:
+@lru_cache(maxsize=SEATS_DECODED)
+def _seat(row: tuple[Any, ...]) -> Seat:
     values = dict(zip(_COLUMNS, row, strict=True))
     values["role"] = SeatRole(values["role"])
     values["map_form"] = MapForm(values["map_form"])

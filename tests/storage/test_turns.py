@@ -12,7 +12,7 @@ from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.database.tables import inbox
 from storage.games.game_times import Timing
-from storage.games.games import create_game
+from storage.games.games import create_game, settings_from
 from storage.mail import deadline_gate
 from storage.mail.choose_next_letter import claim
 from storage.mail.deadline_gate import Patience
@@ -101,3 +101,31 @@ def test_two_judges_look_at_different_games(open_database: Callable[[], Database
     with one.writing() as conn, other.writing() as conn2:
         assert deadline_gate.ready(conn, minutes(12), WAITING, take=True) == alpha
         assert deadline_gate.ready(conn2, minutes(12), WAITING, take=True) == beta
+
+
+def test_a_claimed_letter_brings_the_data_of_its_game(database: Database) -> None:
+    """The judge parses the letter on the map of that game, without asking for the game first."""
+    other = replace(GAME.settings, map="hundred")
+    with database.writing() as conn:
+        _game(conn, "alpha", 10)
+        hundred = create_game(
+            conn, replace(GAME, name="beta", settings=other), Timing(opened_at=NOON), NOON
+        )
+        add_account(conn, "bob@x.org", "Bob")
+        add_seat(
+            conn,
+            game_id=hundred.id,
+            role=SeatRole.PLAYER,
+            name="Bob",
+            address="bob@x.org",
+            since=NOON,
+            power="FRANCE",
+            token_hash="betahash",
+        )
+        for game in ("alpha", "beta", ""):
+            letter = arrived(game or "strange", f"{game or 'eve'}@x.org", to="judge@y.org")
+            receive(conn, replace(letter, secret=f"{game}hash" if game else ""))
+        taken = [claim(conn, NOON) for _ in range(3)]
+    data = [one.game_data if one else "" for one in taken]
+    assert data[2] is None
+    assert [settings_from(text).map for text in data[:2] if text] == [GAME.settings.map, "hundred"]
