@@ -82,7 +82,7 @@ class Due:
         return self.owed | self.welcome | self.free
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Variant:
     """The rules of one variant, roughly in the order in which a game uses them.
 

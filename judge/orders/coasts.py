@@ -35,7 +35,8 @@ def tidied(atlas: Atlas, order: Order, *, on_board: bool = False) -> AsRead:
     action = order.action
     match action:
         case Move() as move if unit:
-            action = replace(move, to=_destination(atlas, unit, move.to, on_board))
+            goal = _destination(atlas, unit, move.to, on_board)
+            action = move if goal == move.to else replace(move, to=goal)
         case Support(unit=other, to=to):
             other = _unit(atlas, other)
             if to and on_board:
@@ -44,10 +45,14 @@ def tidied(atlas: Atlas, order: Order, *, on_board: bool = False) -> AsRead:
         case Convoy(unit=army, to=to):
             action = Convoy(_unit(atlas, army), province_of(to))
     tidy = Order(unit, action)
+    if tidy == order:
+        return AsRead(order)
     return AsRead(tidy, tuple(_dropped(atlas, order, tidy)))
 
 
 def _unit(atlas: Atlas, unit: UnitName) -> UnitName:
+    if "/" not in unit.location:
+        return unit
     return replace(unit, location=without_idle_coast(atlas, unit.type, unit.location))
 
 

@@ -50,6 +50,8 @@ def readable(value: str) -> str:
 
 def one_line(value: str) -> str:
     """Replaces each run of control characters, line ends and lone surrogates with a space."""
+    if value.isascii() and value.isprintable():
+        return value.strip()
     return CONTROLS.sub(" ", value).strip()
 
 

@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from grammar.words.clean_text import split_lines, tidy
 from grammar.words.order_and_sentence_words import SENTENCE
+from grammar.words.short_notation import is_in_short_notation
 from grammar.words.typos import distance
 from mailer.limits import MOST_DOUBTFUL
 
@@ -159,7 +160,7 @@ class _Masker:
         plain = line.strip() if line.isascii() and line.isprintable() else tidy(line)
         found = (
             None
-            if not plain or _is_setting(plain)
+            if not plain or is_in_short_notation(plain) or _is_setting(plain)
             else next(self.words_before_secrets(plain), None)
         )
         if found is None:
@@ -242,10 +243,10 @@ class _Masker:
             return upper
         if leads and upper in _other_judges_words():
             return "JOIN"
-        letters = set(upper)
+        letters = _letters_of(upper)
         for word, its, slips in _words_of_length(len(upper), leads):
             # each typo removes at most one letter and adds at most one
-            if len(its - letters) <= slips and len(letters - its) <= slips:
+            if (its & ~letters).bit_count() <= slips >= (letters & ~its).bit_count():
                 self._doubts += 1
                 if self._doubts > MOST_DOUBTFUL or distance(upper, word) <= slips:
                     return "" if upper in _words_without_secret() else word
@@ -329,8 +330,16 @@ OTHERS = {
 """Other words that people use for passwords, although no command has that name."""
 
 
+def _letters_of(word: str) -> int:
+    """Returns the letters that occur in a word as bits. Rare letters may share one."""
+    bits = 0
+    for letter in word:
+        bits |= 1 << (ord(letter) & 63)
+    return bits
+
+
 @cache
-def _vocabulary() -> dict[str, frozenset[str]]:
+def _vocabulary() -> dict[str, int]:
     # Imported here, because importing it slows down `judge --help`.
     from grammar.commands.command_table.table import COMMANDS
 
@@ -341,14 +350,14 @@ def _vocabulary() -> dict[str, frozenset[str]]:
         for spelling in (record.word, *record.also)
         if spelling != "SET"
     ]
-    return {word: frozenset(word) for word in (*spelt, *sorted(AT_ONCE), "RESIGN")}
+    return {word: _letters_of(word) for word in (*spelt, *sorted(AT_ONCE), "RESIGN")}
 
 
 @lru_cache(maxsize=100)
-def _words_of_length(length: int, leads: bool) -> list[tuple[str, frozenset[str], int]]:
+def _words_of_length(length: int, leads: bool) -> list[tuple[str, int, int]]:
     """Returns the command words that a word of this length may be, with their letters and the
     maximum number of typos, which is higher at the start of a line."""
-    found: list[tuple[str, frozenset[str], int]] = []
+    found: list[tuple[str, int, int]] = []
     for word, letters in _vocabulary().items():
         slips = FURTHEST - (len(word) < 6) - (not leads)
         if slips and abs(len(word) - length) <= slips:
