@@ -8,10 +8,10 @@ to impersonate a player. The secret and the database are useless without each ot
 from __future__ import annotations
 
 import base64
-import hashlib
 import hmac
 import os
 import secrets
+from functools import lru_cache
 from pathlib import Path
 
 from mailer.mail.reply_addresses import digest_of_secret
@@ -76,13 +76,18 @@ class Keyring:
     def token(self, purpose: str, root: str) -> str:
         """Derives the token for a purpose (such as ``seat`` or ``press``) from the root of a
         seat."""
-        message = f"{purpose}:{root}".encode()
-        return written(hmac.new(self._secret, message, hashlib.sha256).digest()[:TOKEN_BYTES])
+        return _token(self._secret, purpose, root)
 
     @property
     def digest(self) -> str:
         """Returns the digest by which the database identifies the secret without revealing it."""
         return digest_of_secret(self.token("secret", "digest"))
+
+
+@lru_cache(maxsize=4096)
+def _token(secret: bytes, purpose: str, root: str) -> str:
+    message = f"{purpose}:{root}".encode()
+    return written(hmac.digest(secret, message, "sha256")[:TOKEN_BYTES])
 
 
 def path_of(folder: Path) -> Path:

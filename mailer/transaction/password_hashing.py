@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import cached_property
 from threading import Lock
 
 from argon2 import PasswordHasher
@@ -17,7 +18,11 @@ class Passwords:
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
-        self._nobody = self._hasher.hash(os.urandom(16))
+
+    @cached_property
+    def _nobody(self) -> str:
+        """Returns a hash that no password fits. Most processes of a judge never need it."""
+        return self._hasher.hash(os.urandom(16))
 
     def hash(self, secret: str) -> str:
         with self._one_at_a_time:
@@ -28,6 +33,7 @@ class Passwords:
         just as long."""
         try:
             with self._one_at_a_time:
-                return self._hasher.verify(stored or self._nobody, secret) and stored is not None
+                nobody = self._nobody  # first, so both cases take as long
+                return self._hasher.verify(stored or nobody, secret) and stored is not None
         except (VerificationError, InvalidHashError):
             return False
