@@ -8,7 +8,7 @@ import os
 import shutil
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import count
 from pathlib import Path
 from unittest.mock import patch
@@ -86,13 +86,19 @@ def pytest_xdist_auto_num_workers() -> int | None:
     return (os.cpu_count() or 1) * 3 // 2
 
 
-def pytest_collection_finish() -> None:
-    """Freezes all imported and collected objects, so that the garbage collector does not scan them
-    repeatedly during timed tests. It also makes the collector run less often, because there is
-    enough memory."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Stops the garbage collector while tests are collected: nearly everything that this creates
+    lives until the end, so repeated scans would only take time. Freezes all of it afterwards, so
+    that it is not scanned during timed tests either. From then on the collector runs less often
+    than usual, because there is enough memory."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 50)
+        gc.enable()
 
 
 def pytest_unconfigure() -> None:
