@@ -8,7 +8,7 @@ import os
 import shutil
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from unittest.mock import patch
@@ -20,7 +20,9 @@ from mailer import limits
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.peers import postgresql
+from tests.sampling import run_one_in
 from tests.statements import compiled_once
+from tests.suites import SUITES, places_of
 
 TEMPLATE = "template_judge"
 
@@ -52,6 +54,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leaves out files without tests of the suite that ``-m`` selects, because it takes seconds to
+    import them all."""
+    suite = config.getoption("markexpr")
+    return True if suite in SUITES and collection_path not in places_of(suite) else None
+
+
+_deselected: list[pytest.Item] = []
+
+
+def pytest_deselected(items: Sequence[pytest.Item]) -> None:
+    _deselected.extend(items)
+
+
+@pytest.fixture
+def collected(request: pytest.FixtureRequest) -> list[pytest.Item]:
+    """Returns all tests that were collected, including those that ``-m`` deselected."""
+    return [*request.session.items, *_deselected]
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Deselects test cases according to ``--one-in``. A test without parameters counts as one
@@ -70,9 +92,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in gone]
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Puts temporary files in memory. The judge syncs every message to disk, which is slow on a
     busy disk; in memory, the same calls cost nothing. Set ``TMPDIR`` to override this."""
+    run_one_in(config.getoption("--one-in"))
     if "TMPDIR" not in os.environ and _is_roomy(MEMORY):
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
