@@ -90,6 +90,25 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         gone = set(left_out)
         items[:] = [item for item in items if item not in gone]
+    items[:] = _longest_first(items, getattr(config, "workerinput", {}).get("workercount", 1))
+
+
+def _longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Returns the tests in blocks of about equal size, one for each worker, as ``--dist worksteal``
+    gives them out. Each block begins with its share of the tests that are marked as ``long``, the
+    longest first, so that no worker begins one when the others have nothing left to do."""
+    seconds = {
+        item: mark.args[0] for item in items for mark in item.own_markers if mark.name == "long"
+    }
+    longest = sorted(seconds, key=lambda item: -seconds[item])
+    others = [item for item in items if item not in seconds]
+    blocks: list[pytest.Item] = []
+    for number in range(workers):
+        begin = longest[number::workers]
+        size = max((len(items) - len(blocks)) // (workers - number) - len(begin), 0)
+        blocks += begin + others[:size]
+        del others[:size]
+    return blocks + others
 
 
 def pytest_configure(config: pytest.Config) -> None:

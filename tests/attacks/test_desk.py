@@ -190,6 +190,7 @@ def test_eve_changes_nothing_and_learns_nothing(hall: Path, letters: list[Evil])
     derandomize="ATTACK_EXAMPLES" not in os.environ,
 )
 @given(letters=st.lists(evil_letters, min_size=1, max_size=8))
+@pytest.mark.long(20)
 def test_eve_changes_nothing_and_learns_nothing_in_many_letters(
     hall: Path, letters: list[Evil]
 ) -> None:

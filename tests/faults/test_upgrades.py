@@ -87,6 +87,7 @@ class Release:
             process.kill()
 
 
+@pytest.mark.long(40)
 def test_judges_of_an_earlier_release_rest_when_the_schema_is_changed(
     postgresql_server: postgresql.Server, tmp_path: Path
 ) -> None:
