@@ -34,7 +34,8 @@ AGAIN ?= 0
 # a quarter of the examples of a test that tries many random ones as one case.
 ONE_IN ?= 1
 tested = $(PYTEST) -m "$(1)" --one-in $(ONE_IN) || { for try in $$(seq $(AGAIN)); do \
-	$(PYTEST) -m "$(1)" --one-in 1 --last-failed --last-failed-no-failures none && exit; done; exit 1; }
+	$(PYTEST) -m "$(1)" --one-in $(ONE_IN) --last-failed --last-failed-no-failures none && exit; \
+	done; exit 1; }
 FOUND := $(VENV)/.types
 TYPES := $(BIN)/mypy >$(FOUND) 2>&1
 

@@ -76,9 +76,9 @@ def collected(request: pytest.FixtureRequest) -> list[pytest.Item]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselects test cases according to ``--one-in``. A test without parameters counts as one
-    case."""
-    every = config.getoption("--one-in")
+    """Deselects test cases according to ``--one-in``. A test without parameters counts as one case.
+    Of tests that failed, all cases are repeated."""
+    every = 1 if config.getoption("lf", False) else config.getoption("--one-in")
     seen = Counter[str]()
     left_out = []
     for item in items:
