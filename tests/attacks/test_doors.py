@@ -14,7 +14,8 @@ from contextlib import contextmanager
 import pytest
 
 from mailer.limits import TRIES
-from tests.attacks.town import EVE, HELD_UP, JUDGE, MOST_MEMORY, PATIENCE, Town, letter
+from tests.attacks.town import EVE, HELD_UP, JUDGE, MOST_MEMORY, Town, letter
+from tests.waiting import PATIENCE
 
 pytestmark = [pytest.mark.attack, pytest.mark.slow]
 
