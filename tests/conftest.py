@@ -120,12 +120,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int | None:
-    """Returns three workers for every two processors, because many tests mostly wait for
-    servers."""
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Returns three workers for every two processors, because many tests mostly wait for servers,
+    and four for `make faults`, whose tests also wait for the next fault."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
-    return (os.cpu_count() or 1) * 3 // 2
+    for_two = 4 if config.getoption("markexpr") == "faults" else 3
+    return (os.cpu_count() or 1) * for_two // 2
 
 
 @pytest.hookimpl(wrapper=True)
