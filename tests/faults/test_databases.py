@@ -25,7 +25,7 @@ BETWEEN = 3.0
 
 def _again_and_again(world: World, fault: Callable[[], None], times: int) -> list[str]:
     """Repeats a failure under load. Returns the faults that are found afterwards."""
-    world.add_writers(7, pause=0.1)
+    world.add_writers(7, pause=0.2)
     for judge in world.judges:
         judge.start()
     assert all(judge.opened() for judge in world.judges)

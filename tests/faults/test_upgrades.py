@@ -47,10 +47,9 @@ class Release:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        being_written = shutil.ignore_patterns("*.pyc.*")
         for package in PACKAGES:
-            shutil.copytree(
-                SOURCES / package, folder / package, ignore=shutil.ignore_patterns("__pycache__")
-            )
+            shutil.copytree(SOURCES / package, folder / package, ignore=being_written)
         step = STEP.format(revision=REVISION, before=newest_revision())
         (folder / "migrations" / "versions" / f"{REVISION}_colours.py").write_text(step)
 
