@@ -6,7 +6,7 @@
 #   make test       linters, types and tests;  make test-all adds the exhaustive tests
 #   make attack     send hostile messages by SMTP to a running judge
 #   make faults     kill a judge and cut it off while players write to it
-#                   ONE_IN=4 runs every fourth case of each test; .ci/run does so
+#                   ONE_IN=4 runs a quarter of the cases of each test; .ci/run does so
 #   make soak       the same for hours, with several judges;  SOAK_KILLS=100 sets how many kills
 #   make machine    install the wheel, and run what docs/operations.md says; some of it needs root
 #   make games      play whole games from the command line and by mail, and ask desks on PostgreSQL
@@ -30,10 +30,12 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 # AGAIN=2 repeats failed tests at the end, at most twice, for build machines with other work. (A
 # plugin that repeats them at once costs 40 ms for each test.)
 AGAIN ?= 0
-# ONE_IN=4 runs every fourth case of each test of `make attack`, `make faults` and `make games`.
+# ONE_IN=4 runs every fourth case of each test of `make attack`, `make faults` and `make games`, and
+# a quarter of the examples of a test that tries many random ones as one case.
 ONE_IN ?= 1
 tested = $(PYTEST) -m "$(1)" --one-in $(ONE_IN) || { for try in $$(seq $(AGAIN)); do \
-	$(PYTEST) -m "$(1)" --one-in 1 --last-failed --last-failed-no-failures none && exit; done; exit 1; }
+	$(PYTEST) -m "$(1)" --one-in $(ONE_IN) --last-failed --last-failed-no-failures none && exit; \
+	done; exit 1; }
 FOUND := $(VENV)/.types
 TYPES := $(BIN)/mypy >$(FOUND) 2>&1
 

@@ -8,7 +8,7 @@ import os
 import shutil
 import tempfile
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from unittest.mock import patch
@@ -20,7 +20,9 @@ from mailer import limits
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.peers import postgresql
+from tests.sampling import run_one_in
 from tests.statements import compiled_once
+from tests.suites import SUITES, places_of
 
 TEMPLATE = "template_judge"
 
@@ -52,11 +54,31 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leaves out files without tests of the suite that ``-m`` selects, because it takes seconds to
+    import them all."""
+    suite = config.getoption("markexpr")
+    return True if suite in SUITES and collection_path not in places_of(suite) else None
+
+
+_deselected: list[pytest.Item] = []
+
+
+def pytest_deselected(items: Sequence[pytest.Item]) -> None:
+    _deselected.extend(items)
+
+
+@pytest.fixture
+def collected(request: pytest.FixtureRequest) -> list[pytest.Item]:
+    """Returns all tests that were collected, including those that ``-m`` deselected."""
+    return [*request.session.items, *_deselected]
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselects test cases according to ``--one-in``. A test without parameters counts as one
-    case."""
-    every = config.getoption("--one-in")
+    """Deselects test cases according to ``--one-in``. A test without parameters counts as one case.
+    Of tests that failed, all cases are repeated."""
+    every = 1 if config.getoption("lf", False) else config.getoption("--one-in")
     seen = Counter[str]()
     left_out = []
     for item in items:
@@ -68,31 +90,58 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=left_out)
         gone = set(left_out)
         items[:] = [item for item in items if item not in gone]
+    items[:] = _longest_first(items, getattr(config, "workerinput", {}).get("workercount", 1))
 
 
-def pytest_configure() -> None:
+def _longest_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """Returns the tests in blocks of about equal size, one for each worker, as ``--dist worksteal``
+    gives them out. Each block begins with its share of the tests that are marked as ``long``, the
+    longest first, so that no worker begins one when the others have nothing left to do."""
+    seconds = {
+        item: mark.args[0] for item in items for mark in item.own_markers if mark.name == "long"
+    }
+    longest = sorted(seconds, key=lambda item: -seconds[item])
+    others = [item for item in items if item not in seconds]
+    blocks: list[pytest.Item] = []
+    for number in range(workers):
+        begin = longest[number::workers]
+        size = max((len(items) - len(blocks)) // (workers - number) - len(begin), 0)
+        blocks += begin + others[:size]
+        del others[:size]
+    return blocks + others
+
+
+def pytest_configure(config: pytest.Config) -> None:
     """Puts temporary files in memory. The judge syncs every message to disk, which is slow on a
     busy disk; in memory, the same calls cost nothing. Set ``TMPDIR`` to override this."""
+    run_one_in(config.getoption("--one-in"))
     if "TMPDIR" not in os.environ and _is_roomy(MEMORY):
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int | None:
-    """Returns three workers for every two processors, because many tests mostly wait for
-    servers."""
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Returns three workers for every two processors, because many tests mostly wait for servers,
+    and four for `make faults`, whose tests also wait for the next fault."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
-    return (os.cpu_count() or 1) * 3 // 2
+    for_two = 4 if config.getoption("markexpr") == "faults" else 3
+    return (os.cpu_count() or 1) * for_two // 2
 
 
-def pytest_collection_finish() -> None:
-    """Freezes all imported and collected objects, so that the garbage collector does not scan them
-    repeatedly during timed tests. It also makes the collector run less often, because there is
-    enough memory."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Stops the garbage collector while tests are collected: nearly everything that this creates
+    lives until the end, so repeated scans would only take time. Freezes all of it afterwards, so
+    that it is not scanned during timed tests either. From then on the collector runs less often
+    than usual, because there is enough memory."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 50)
+        gc.enable()
 
 
 def pytest_unconfigure() -> None:

@@ -159,6 +159,7 @@ def test_an_index_that_lags_behind_has_no_newer_version(
 
 @pytest.mark.slow
 @pytest.mark.machine
+@pytest.mark.long(10)
 def test_without_a_network_nothing_is_checked_and_nothing_fails() -> None:
     nowhere = {
         "PIP_INDEX_URL": f"http://127.0.0.1:{free_port()}/simple",

@@ -50,6 +50,7 @@ def machine() -> Iterator[Machine]:
         yield made
 
 
+@pytest.mark.long(40)
 def test_root_installs_runs_and_upgrades_a_judge(machine: Machine) -> None:
     done = [line for line in LINES if line not in NOT_RUN]
     assert len(done) > 15

@@ -168,6 +168,7 @@ def test_from_an_empty_folder_to_the_first_answer(
     assert "has the current schema" in checked
 
 
+@pytest.mark.long(15)
 def test_a_letter_is_answered_and_sigterm_ends_it_cleanly(
     daemon: subprocess.Popen[str], bin_folder: Path, tmp_path: Path, port: str
 ) -> None:

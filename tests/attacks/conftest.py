@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import fcntl
+import os
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -12,10 +16,20 @@ from tests.attacks.town import MOST_MEMORY, Town, copy_of, founded
 
 @pytest.fixture(scope="session")
 def template(tmp_path_factory: pytest.TempPathFactory) -> Town:
-    """Returns a town that has been set up, with its judge stopped."""
-    with founded(tmp_path_factory.mktemp("town")) as town:
-        town.rest()
-    return town
+    """Returns a town that has been set up, with its judge stopped. The workers of a test run share
+    it: the first one that needs it sets it up, and no one changes it afterwards."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    with (folder / "town.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        secrets = folder / "town.secrets"
+        if not secrets.exists():
+            shutil.rmtree(folder / "town", ignore_errors=True)
+            with founded(folder / "town") as town:
+                town.rest()
+            secrets.write_text(repr(town.secrets))
+    return Town(folder / "town", secrets=ast.literal_eval(secrets.read_text()))
 
 
 @pytest.fixture

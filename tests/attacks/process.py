@@ -20,6 +20,7 @@ _FORKS.set_forkserver_preload(
         "mailer.cli.run_init_migrate_notify",
         "mailer.service.processes.supervisor",
         *(f"mailer.service.processes.{one}_process" for one in ("receive", "send", "deadline")),
+        "tests.attacks.warm",
         __name__,
     ]
 )

@@ -24,6 +24,7 @@ from storage.database.schema import migrate
 from storage.people import accounts_and_seats
 from tests.attacks.strategies import EVE, HONEST, Evil, evil_letters
 from tests.mailer.office import Office
+from tests.sampling import share_of
 
 PRIVATE = ("A PAR - GAS", "QZSECRETPRESS", "qzhonest", "swordfish", *HONEST)
 """Secrets that Eve must never learn: orders, other people's press, passwords, a private game's
@@ -33,7 +34,7 @@ MOST_TO_ALL, MOST_TO_ONE = 40, 12
 """The maximum number of e-mails that a message may cause, in all and to any one of the others."""
 
 FEW = 12
-MANY = int(os.environ.get("ATTACK_EXAMPLES", "400"))
+MANY = int(os.environ.get("ATTACK_EXAMPLES", share_of(400)))
 
 
 @pytest.fixture(scope="module")
@@ -189,6 +190,7 @@ def test_eve_changes_nothing_and_learns_nothing(hall: Path, letters: list[Evil])
     derandomize="ATTACK_EXAMPLES" not in os.environ,
 )
 @given(letters=st.lists(evil_letters, min_size=1, max_size=8))
+@pytest.mark.long(20)
 def test_eve_changes_nothing_and_learns_nothing_in_many_letters(
     hall: Path, letters: list[Evil]
 ) -> None:

@@ -12,12 +12,14 @@ from tests.attacks.letters import costly
 from tests.attacks.town import HELD_UP, IDLE, MOST_MEMORY, Town
 from tests.attacks.watch import Watch
 from tests.benchmarks.hostile import WORST, mutations, waits
+from tests.sampling import share_of
 
 pytestmark = [pytest.mark.attack, pytest.mark.slow, pytest.mark.timeout(1200)]
 
-SHORT = int(os.environ.get("ATTACK_MUTATIONS", "200"))
+SHORT = int(os.environ.get("ATTACK_MUTATIONS", share_of(200)))
 
 
+@pytest.mark.long(60)
 def test_mutations_of_attacks_hold_up_nobody(template: Town, tmp_path: Path) -> None:
     letters = mutations(costly(), SHORT)
     found, peak = waits(template, tmp_path / "first", letters)

@@ -24,6 +24,7 @@ from pathlib import Path
 from tests.attacks.process import judge_in
 from tests.attacks.watch import Watch, family
 from tests.pace import pace
+from tests.waiting import PATIENCE
 
 JUDGE = "judge@localhost"
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
@@ -34,9 +35,6 @@ STRANGER = "nobody@elsewhere.example"
 
 HOMES = "127.0.9.{}"
 """The addresses of the honest people's mail servers. Eve connects from others."""
-
-PATIENCE = 30
-"""Seconds after which a test gives up on the judge."""
 
 SLOW = pace(time.process_time)
 """A factor for time limits on machines slower than the reference machine."""

@@ -27,6 +27,7 @@ ELSEWHERE = {"hostile": pytest.mark.attack, "judges": pytest.mark.faults}
         for name in BENCHMARKS
     ],
 )
+@pytest.mark.long(10)
 def test_a_short_run_gives_sane_figures(name: str) -> None:
     found = figures(name, light=True)
     assert found

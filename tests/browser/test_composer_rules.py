@@ -101,7 +101,7 @@ def test_in_a_list_any_unit_may_be_anywhere(page: Browser, seed: int) -> None:
         wanted = {
             str(order)
             for order in candidates(unit, anyone(ARMY, FLEET, None))
-            if tidied(ATLAS, order).order == order and rules.reason_against(order) is None
+            if rules.reason_against(order) is None and tidied(ATLAS, order).order == order
         }
         # If only one type of unit can be in a place, the page does not offer orders without the
         # type.

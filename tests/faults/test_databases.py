@@ -25,7 +25,7 @@ BETWEEN = 3.0
 
 def _again_and_again(world: World, fault: Callable[[], None], times: int) -> list[str]:
     """Repeats a failure under load. Returns the faults that are found afterwards."""
-    world.add_writers(7, pause=0.1)
+    world.add_writers(7, pause=0.2)
     for judge in world.judges:
         judge.start()
     assert all(judge.opened() for judge in world.judges)
@@ -48,6 +48,7 @@ def _restart(server: Cluster, number: signal.Signals) -> None:
 
 
 @pytest.mark.faults
+@pytest.mark.long(25)
 def test_postgresql_breaks_off(tmp_path: Path) -> None:
     """Sessions are terminated, and the server is restarted both cleanly and uncleanly."""
     with cluster() as server, a_world(tmp_path, url_of(server)) as world:
@@ -77,6 +78,7 @@ def test_a_standby_takes_over(tmp_path: Path) -> None:
 
 
 @pytest.mark.faults
+@pytest.mark.long(20)
 def test_no_file_can_grow(tmp_path: Path) -> None:
     """The disk becomes full, possibly in the middle of a page, and then has room again."""
     chance = random.Random(1)
@@ -92,6 +94,7 @@ def test_no_file_can_grow(tmp_path: Path) -> None:
 
 
 @pytest.mark.faults
+@pytest.mark.long(20)
 def test_a_disk_is_full(tmp_path: Path) -> None:
     """The database's file system runs out of blocks, and then has room again."""
     chance = random.Random(1)

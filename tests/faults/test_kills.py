@@ -23,6 +23,7 @@ def test_every_step_is_a_function_of_the_judge() -> None:
 @pytest.mark.slow
 @pytest.mark.faults
 @pytest.mark.timeout(600)
+@pytest.mark.long(40)
 def test_kills_at_named_steps(tmp_path: Path) -> None:
     """After each kill at a named step comes another at a random moment. The database is SQLite."""
     url = f"sqlite:///{tmp_path}/judge.db"

@@ -90,6 +90,7 @@ def _ended(world: World, patience: float = ALL_OUT) -> list[str]:
 
 
 @pytest.mark.faults
+@pytest.mark.long(30)
 def test_the_lines_break_where_it_hurts_most(tmp_path: Path) -> None:
     with _world(tmp_path) as (world, way_in):
         with world.under_load():
@@ -111,6 +112,7 @@ def test_the_lines_break_everywhere(tmp_path: Path, times: int) -> None:
 
 @pytest.mark.faults
 @pytest.mark.parametrize("command", [b"", b"rcpt to"], ids=["the banner", "RCPT"])
+@pytest.mark.long(70)
 def test_a_server_that_does_not_answer_once(tmp_path: Path, command: bytes) -> None:
     """The judge waits for an answer for one minute, and sends all e-mails within the next."""
     with a_world(tmp_path, f"sqlite:///{tmp_path}/judge.db") as world:

@@ -74,6 +74,7 @@ def test_check_knows_what_a_pooler_needs(
         assert "ignore_startup_parameters = options" in told
 
 
+@pytest.mark.long(20)
 def test_two_judges_play_while_the_pooler_is_restarted(
     postgresql_server: postgresql.Server, tmp_path: Path
 ) -> None:

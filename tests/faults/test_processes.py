@@ -87,6 +87,7 @@ def is_at(world: World, words: str) -> bool:
     "plant",
     [planted.a_reader, planted.a_reader_with_a_pattern],
 )
+@pytest.mark.long(20)
 def test_a_letter_that_is_never_read_to_its_end_stops_nothing_else(
     world: World, plant: Callable[[], None]
 ) -> None:
@@ -271,6 +272,7 @@ def test_the_doors_import_nothing_that_reads_letters() -> None:
 
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
+@pytest.mark.long(20)
 def test_on_postgresql_what_dies_is_started_again(database_url: str, tmp_path: Path) -> None:
     """The dead process's leases are freed at once instead of expiring."""
     with a_world(tmp_path, database_url, more=BOUND) as world:

@@ -16,6 +16,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 @pytest.mark.faults
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+@pytest.mark.long(40)
 def test_a_judge_that_dies_at_every_step(database_url: str, tmp_path: Path) -> None:
     assert _dies_at(STEPS, database_url, tmp_path) == []
 

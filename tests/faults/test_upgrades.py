@@ -47,10 +47,9 @@ class Release:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        being_written = shutil.ignore_patterns("*.pyc.*")
         for package in PACKAGES:
-            shutil.copytree(
-                SOURCES / package, folder / package, ignore=shutil.ignore_patterns("__pycache__")
-            )
+            shutil.copytree(SOURCES / package, folder / package, ignore=being_written)
         step = STEP.format(revision=REVISION, before=newest_revision())
         (folder / "migrations" / "versions" / f"{REVISION}_colours.py").write_text(step)
 
@@ -87,6 +86,7 @@ class Release:
             process.kill()
 
 
+@pytest.mark.long(40)
 def test_judges_of_an_earlier_release_rest_when_the_schema_is_changed(
     postgresql_server: postgresql.Server, tmp_path: Path
 ) -> None:

@@ -152,7 +152,7 @@ class World:
         while self.judge.is_alive and time.monotonic() < until:
             if self._worked() > before and not self._died_over():
                 return
-            time.sleep(0.005)
+            time.sleep(0.02)
 
     def _died_over(self) -> int:
         """Returns the number of open messages that a judge had claimed when it died."""

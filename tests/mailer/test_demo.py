@@ -176,6 +176,7 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(("variant", "drawn"), EVERY)
+@pytest.mark.long(20)
 def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(
     variant: str, drawn: str, tmp_path: Path
 ) -> None:
@@ -200,6 +201,7 @@ def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(
 
 @SLOW
 @GAMES
+@pytest.mark.long(20)
 def test_a_game_on_another_map_is_played_by_mail(tmp_path: Path) -> None:
     played = run(
         tmp_path, "demo", "--fast", "--no-pictures", "--variant", "standard", "--map", "Hundred"

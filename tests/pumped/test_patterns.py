@@ -13,6 +13,7 @@ from tests.pumped.slow import slow_on
 pytestmark = [pytest.mark.attack, pytest.mark.slow]
 
 
+@pytest.mark.long(20)
 def test_no_pattern_is_worse_than_linear() -> None:
     found = every_pattern()
     assert len(found) > 500, "the walk no longer finds the patterns"
