@@ -44,8 +44,7 @@ def check(config_file: Path | None) -> None:
 def findings(file: Path | None, config: Config) -> Iterator[Finding]:
     """Yields the results of all checks, the most important first. ``config`` does not yet contain
     the passwords that are stored in files."""
-    from mailer.config.config_errors import SettingFault
-    from mailer.config.load import ALL_PASSWORDS, with_passwords
+    from mailer.config.load import ALL_PASSWORDS, SettingFault, with_passwords
 
     yield installation.settings_read(file, config)
     yield from permissions.user(config)

@@ -43,8 +43,7 @@ def settings(
     """Loads the settings, including the passwords in these sections, and adds the operator's maps.
     If the settings are invalid, prints all errors and ends the command."""
     from judge.games.maps import MAPS
-    from mailer.config.config_errors import SettingsFaults
-    from mailer.config.load import load
+    from mailer.config.load import SettingsFaults, load
 
     try:
         config = load(config_file, passwords=passwords)

@@ -337,8 +337,7 @@ def copy_to(config_file: Path | None, url: str) -> None:
     password, put the password into the environment variable JUDGE_COPY_PASSWORD or into ~/.pgpass.
     The old database does not change. Afterwards, set database.url in judge.toml to the new one.
     """
-    from mailer.config.config_errors import SettingsFaults
-    from mailer.config.load import address_of_database
+    from mailer.config.load import SettingsFaults, address_of_database
 
     config = settings(config_file)
     try:
