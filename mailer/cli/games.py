@@ -189,12 +189,14 @@ def games_master(config_file: Path | None, name: str, address: str) -> None:
 
 
 def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
-    from mailer.commands.masters.become_promote_invite import fault_of_master, hand_over
+    from mailer.commands.masters.become_promote_invite import check_new_master, hand_over
+    from mailer.transaction.reply_builder import Declined
     from mailer.wording.notices.master_acts import lost_mastership
 
     table = table_of(work, name)
-    refused = fault_of_master(work, table, address)
-    if refused:
+    try:
+        check_new_master(work, table, address)
+    except Declined as refused:
         fail(refused.reason)
     old = table.master
     seat = hand_over(work, table, address)
@@ -210,14 +212,16 @@ def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
 @click.argument("new")
 def games_rename(config_file: Path | None, name: str, new: str) -> None:
     """Rename a game. The judge tells everyone in it. Replies to old e-mails still count."""
-    from mailer.commands.create_join_start import fault_of_name
+    from mailer.commands.create_join_start import check_name
+    from mailer.transaction.reply_builder import Declined
     from mailer.wording import notify
     from storage.games.games import NameTaken, rename_game
 
     with at_desk(config_file) as work:
         table = table_of(work, name)
-        refused = fault_of_name(new)
-        if refused:
+        try:
+            check_name(new)
+        except Declined as refused:
             fail(refused.reason)
         old = table.name
         try:

@@ -66,13 +66,13 @@ ONLY_TRIED = (
 BELOW_SIGNON = "it is below a SIGNON that is itself below {word}"
 
 
-def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None:
+def what_if(context: SeatContext, text: str, command: WhatIf) -> None:
     """Shows what the orders below the line would do. Changes nothing, and tells no one else."""
     game = context.table.game
     if game.stage is Stage.FORMING:
-        return Declined("This game has not started. ADJUDICATE tries out orders on any board.")
+        raise Declined("This game has not started. ADJUDICATE tries out orders on any board.")
     if not variant_of(game).publishes and game.stage is not Stage.ENDED:
-        return Declined(
+        raise Declined(
             f"In {variant_of(game).title} no one may know the whole board, and a trial on it would"
             " show more than your units see. Nothing below this line was tried out or filed.",
             ("ADJUDICATE tries out orders on a board that you describe yourself.",),
@@ -81,7 +81,6 @@ def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None
     beside = replace(context, section=context.section.apart())
     lines = sort_lines(beside, trial, command.said, "WHAT IF", context.power)
     try_lines(beside, trial, lines).show(context, text, ASIDE.format(game=context.table.name))
-    return None
 
 
 ASIDE = (
@@ -285,48 +284,46 @@ TO_RUN = ("If you meant the phase of your game: its Master runs it with PROCESS.
 NO_GAME = "This does not belong to any game: none of it is kept, and no game has changed."
 
 
-def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | None:
+def adjudicate(context: Context, text: str, command: Adjudicate) -> None:
     """Shows the effect of orders on a board that the writer describes. Changes nothing."""
-    if refused := _why_not_again(context):
-        return refused
+    _count_use(context)
     section = context.section
     variant = variant_on(VARIANTS.get(command.variant, VARIANTS[PLAIN]), command.map)
     if why := variant.unplayable(variant.atlas):
-        return Declined(f"{why} Nothing below this line was tried out or filed.")
+        raise Declined(f"{why} Nothing below this line was tried out or filed.")
     beside = replace(context, section=section.apart())
-    trial = _trial(beside.section, variant, command)
-    if isinstance(trial, Declined):
-        section.refuse(text, *trial.said)
+    try:
+        trial = _trial(beside.section, variant, command)
+    except Declined as refused:
+        section.refuse(text, *refused.said)
         section.add_all(beside.section)
-        return None
+        return
     lines = sort_lines(beside, trial, command.said, "ADJUDICATE", None)
     is_known = section.seat is not None or context.hand.is_proved
     aside = (NO_GAME,) if is_known else (NO_GAME, FOR_THE_KNOWN)
     hints = TO_RUN if isinstance(context, SeatContext) else ()
     try_lines(beside, trial, lines).show(context, text, *aside, draws=is_known, hints=hints)
-    return None
 
 
-def _why_not_again(context: Context) -> Declined | None:
-    """Returns why the writer can get no more adjudications today; otherwise counts this one and
-    returns None. Messages that forge an address do not use up its owner's limit."""
+def _count_use(context: Context) -> None:
+    """Counts this adjudication. Raises Declined if the writer can get no more today. Messages that
+    forge an address do not use up its owner's limit."""
     work, mailbox = context.work, mailbox_of(context.hand.letter.sender)
     is_known = context.section.seat is not None or context.hand.is_proved
     actor = mailbox if is_known else f"{mailbox}: unproved"
     lately = audit_log.moments(work.conn, ADJUDICATED, actor, work.now - A_DAY)
     if len(lately) >= MOST_ADJUDICATED_A_DAY:
-        return Declined(
+        raise Declined(
             f"You have used ADJUDICATE {len(lately)} times within a day, which is the limit."
             " Try again tomorrow. Nothing below this line was tried out or filed."
         )
     work.note(None, actor, ADJUDICATED)
-    return None
 
 
 # -- the board -----------------------------------------------------------------------------------
 
 
-def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | Declined:
+def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial:
     """Returns a trial on the board, without orders. If the writer lists no units, the board has the
     units that the orders name. Adds answers about invalid lines to the section."""
     phase = command.phase or first_phase(variant)
@@ -347,11 +344,11 @@ def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | D
     try:
         check_centres(variant, phase, read_position(variant, data), data)
     except BadInput:
-        return Declined(
+        raise Declined(
             f"{phase.words} of {variant.title} cannot be adjudicated without the supply centres:"
             " the result depends on who owns which. Write them below a line that says  Centers:",
             ("For example:", "    Centers:", "    France: Par, Mar, Bre"),
-        )
+        ) from None
     return trial_on(variant, phase, read_position(variant, data), "ADJUDICATE")
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from grammar.commands.statement_types import Skipped
 from grammar.words.unreadable_and_completed_by_board import Mistake
+from judge.game.game import NotNow
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table
@@ -15,17 +17,23 @@ from storage.database.enums import SeatRole
 from storage.mail.mail_pictures import Sketch
 from storage.people.accounts_and_seats import Seat
 
+T = TypeVar("T")
 
-@dataclass(frozen=True, slots=True)
-class Declined:
-    """The reason why a line that was read did nothing, in sentences for its writer."""
 
-    reason: str
-    more: tuple[str, ...] = ()
+class Declined(Exception):
+    """Raised by the function of a command that does nothing. ``said`` has the reason, in sentences
+    for the writer of the line."""
 
-    @property
-    def said(self) -> tuple[str, ...]:
-        return (self.reason, *self.more)
+    def __init__(self, reason: str, more: Sequence[str] = ()) -> None:
+        super().__init__(reason)
+        self.reason, self.said = reason, (reason, *more)
+
+
+def accepted(outcome: T | NotNow) -> T:
+    """Returns the outcome of an act in a game. Raises Declined if the act is not possible now."""
+    if isinstance(outcome, NotNow):
+        raise Declined(outcome.reason)
+    return outcome
 
 
 @dataclass(frozen=True, slots=True)
