@@ -11,7 +11,10 @@ import click
 
 from mailer.cli.common import config_option, fail, file_argument, file_missing, settings
 from mailer.config.config import Config
+from mailer.config.database_errors_with_file_owner import trouble_with
+from mailer.inbound.pipe import store
 from mailer.limits import LARGEST_LETTER
+from storage.database.engine import Database
 
 NULL_SENDERS = ("", "<>", "MAILER-DAEMON")
 """The names that mail servers use for the null sender, which gets no replies."""
@@ -47,8 +50,6 @@ def mail(
     Ends with status 0 if the message is stored, with 75 ("try again later") if it could not be
     stored, and with 65 if it is too large.
     """
-    from mailer.config.database_errors_with_file_owner import trouble_with
-
     config = settings(config_file, EX_TEMPFAIL)
     to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
     try:
@@ -67,10 +68,6 @@ def mail(
 
 
 def _store(config: Config, raw: bytes, recipient: str, sender: str | None) -> int:
-    from mailer.config.database_errors_with_file_owner import trouble_with
-    from mailer.inbound.pipe import store
-    from storage.database.engine import Database
-
     def tell(trouble: BaseException) -> None:
         click.echo(f"The database cannot be used: {trouble_with(config, trouble)}", err=True)
 

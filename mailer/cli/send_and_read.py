@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import smtplib
 import sys
 import time
 from collections.abc import Mapping
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import formatdate, make_msgid, parseaddr, quote
 from pathlib import Path
 
 import click
@@ -46,9 +50,6 @@ def send(
 ) -> None:
     """Send the judge a message with the text of FILE or of standard input, through its SMTP
     port."""
-    import smtplib
-    from email.utils import parseaddr
-
     config = settings(config_file, passwords=())
     name, sender = parseaddr(writer)
     if "@" not in sender:
@@ -92,10 +93,6 @@ def _letter(
     text: str,
     answered: Mapping[str, str],
 ) -> bytes:
-    from email.message import EmailMessage
-    from email.policy import SMTP
-    from email.utils import formatdate, make_msgid, quote
-
     message = EmailMessage(policy=SMTP.clone(cte_type="7bit"))
     message["From"] = f'"{quote(name)}" <{sender}>' if name else sender
     message["To"], message["Subject"] = recipient, subject

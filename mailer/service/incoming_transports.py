@@ -11,15 +11,18 @@ import socket
 import ssl
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from mailer.config.config import Allowances, Config, Lmtp, Smtp
 from mailer.config.database_errors_with_file_owner import user_named
+from mailer.inbound.connection_limits import is_loopback
 from mailer.inbound.door import Door, DoorContext
 from mailer.inbound.imap import FETCHING, ImapDoor
 from mailer.inbound.smtp_server import SmtpDoor
+from mailer.inbound.tls_certificate import Certificate, ends_at, why
 from mailer.service import remote_servers
 from mailer.service.clients_from_settings import account_of, certificate_of
 from mailer.service.file_permissions import may
@@ -234,8 +237,6 @@ def _greeting_of(path: Path) -> bytes | None:
 
 def reach(name: str, at: Smtp | Lmtp, authserv_id: str) -> Iterator[Finding]:
     """Reports the risks of a listener that other machines can reach."""
-    from mailer.inbound.connection_limits import is_loopback
-
     if is_loopback(at.host):
         return
     words = f"other machines can reach {name} at {at.host}:{at.port}"
@@ -253,10 +254,6 @@ def reach(name: str, at: Smtp | Lmtp, authserv_id: str) -> Iterator[Finding]:
 def certificate(name: str, at: Smtp | Lmtp) -> Finding:
     """Checks whether a listener can use its certificate, and reports when the certificate
     expires."""
-    from datetime import UTC, datetime
-
-    from mailer.inbound.tls_certificate import Certificate, ends_at, why
-
     words = f"{name} with the certificate {at.certificate}"
     try:
         Certificate(at.certificate or Path(), at.key)
