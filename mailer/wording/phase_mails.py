@@ -31,7 +31,7 @@ from storage.people.accounts_and_seats import Seat
 def sealed(work: UnitOfWork, table: Table, phase: Phase, forced: bool) -> None:
     """Tells everyone that a phase is locked and that they may send the next lists (CB Q&A)."""
     topic = f"{phase} is sealed"
-    for seat in notify.everybody(table):
+    for seat in table.seats:
         own = table.game.list_of(seat.power, phase) if seat.power else None
         text = notify.render(
             work,
@@ -239,7 +239,7 @@ def ended(work: UnitOfWork, table: Table) -> None:
         "ownership": results_of(table.game).ownership(board),
     }
     scenes = pictures_for_readers.standing(table, Role.PUBLIC)
-    for seat in notify.everybody(table):
+    for seat in table.seats:
         values["roster"] = seat_names.roster(table, seat)
         text = notify.render(work, table, seat, "ending", **values)
         work.post_to(seat, table, topic, text, "ending", scenes=scenes)
