@@ -45,14 +45,12 @@ def _seat_of_asker(context: Context, table: Table) -> Seat | None:
 
 def _master_who_asks(context: Context, table: Table) -> Seat | None:
     master = table.master
-    if master is None or isinstance(context, SeatContext):
-        return master if _speaks_as(context, master) else None
+    if master is None:
+        return None
+    if isinstance(context, SeatContext):
+        return master if context.seat.id == master.id else None
     is_his = is_one_of(context.hand.letter.sender, master.addresses)
     return master if context.hand.is_proved and is_his else None
-
-
-def _speaks_as(context: Context, master: Seat | None) -> bool:
-    return isinstance(context, SeatContext) and master is not None and context.seat.id == master.id
 
 
 def table_asked_for(context: Context, game: str) -> Table:

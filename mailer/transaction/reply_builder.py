@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
@@ -209,7 +210,7 @@ class Answer:
     ) -> Section:
         """Returns the section for this reader and seat, and creates it if necessary."""
         for known in self.sections:
-            if known.address == address and _same(known.seat, seat):
+            if known.address == address and (known.seat and known.seat.id) == (seat and seat.id):
                 return known
         made = Section(address, seat, table)
         self.sections.append(made)
@@ -241,16 +242,10 @@ class Answer:
         return [s for s in self.sections if s.address == address and (s.entries or s.show_state)]
 
 
-def _same(one: Seat | None, other: Seat | None) -> bool:
-    return (one and one.id) == (other and other.id)
-
-
 def left_aside(skipped: list[Skipped]) -> str:
     """Returns a list of the parts that were not read: ``a greeting; a quotation, 2 lines; a
     signature, 3 lines``."""
-    reasons: dict[str, int] = {}
-    for line in filter(lambda one: one.why, skipped):
-        reasons[line.why] = reasons.get(line.why, 0) + 1
+    reasons = Counter(line.why for line in skipped if line.why)
     return "; ".join(
         f"{why} ({count} times)" if count > 1 else why for why, count in reasons.items()
     )

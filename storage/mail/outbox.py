@@ -269,7 +269,7 @@ def awaits(conn: Connection, recipient: str, kind: str) -> bool:
 
 def posted_as(conn: Connection, message_id: str) -> OutboxRow | None:
     """Returns the e-mail that was sent with that Message-ID, or None."""
-    found = rows_that(conn, outbox.c.message_id == message_id)
+    found = rows_that(conn, outbox.c.message_id == message_id) if message_id else []
     return found[0] if found else None
 
 
