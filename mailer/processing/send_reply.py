@@ -61,16 +61,8 @@ def answer(hand: LetterAtHand) -> str:
                 continue
             twin = bool(hand.twins)
             last, seated = allowed.last, _has_seat(hand, address, sections)
-            text = _text(
-                hand,
-                blocks,
-                lost,
-                twin,
-                _named(hand.answer.unread),
-                last,
-                proved=True,
-                seated=seated,
-            )
+            unread = _named(hand.answer.unread)
+            text = _text(hand, blocks, lost, twin, unread, last, proved=True, seated=seated)
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)
         else:

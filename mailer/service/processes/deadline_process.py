@@ -42,12 +42,9 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
     keys = keys_of(config, database)
     desk = Desk(database, services_of(config, keys))
     desk.opened(shared.opened)
-    contacts = [
-        FarContact(board[ProcessRole.SEND], SENDING),
-        FarContact(board[ProcessRole.RECEIVE], RECEIVING),
-    ]
+    contacts = [FarContact(board[ProcessRole.SEND], SENDING), FarContact(receiving, RECEIVING)]
     fetching = [name for door in config.open_doors if (name := TRANSPORTS[door].contact)]
-    contacts += [FarContact(board[ProcessRole.RECEIVE], name) for name in fetching]
+    contacts += [FarContact(receiving, name) for name in fetching]
     if config.archive.folder:
         contacts.append(FarContact(board[ProcessRole.WEBSITE], WRITING))
     allowance = FarRateLimits(board[ProcessRole.SEND], config.outgoing.per_day)
@@ -56,11 +53,9 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
         database,
         desk,
         kept_until(shared) if fetching else lambda now: now,
-        look_out=Outages(
-            desk.reports, contacts, allowance, lambda: receiving.said().get(UNWELL, {})
-        ).look,
+        look_out=outages.look,
         done=lambda: shared.hints.give(ProcessRole.MESSAGE),
-        open_until=lambda now: now - timedelta(seconds=board[ProcessRole.RECEIVE].seconds_silent),
+        open_until=lambda now: now - timedelta(seconds=receiving.seconds_silent),
         is_desk_stuck=lambda: board[ProcessRole.MESSAGE].seconds_at_work > STUCK,
     )
     if lost and lost.reason:
