@@ -26,3 +26,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture
 def office(database: Database, tmp_path: Path) -> Office:
     return Office(database, tmp_path)
+
+
+@pytest.fixture
+def alpha(office: Office) -> Office:
+    """Returns a judge with a game that has begun, with a player for each power."""
+    office.seven("alpha")
+    return office

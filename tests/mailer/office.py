@@ -44,6 +44,11 @@ VOUCHED = "Authentication-Results: mx.judge.example; dmarc=pass header.from=exam
 """The header that our own mail server adds to a message after verifying its sender."""
 
 
+def said(office: Office, power: str, text: str, headers: str = "") -> str:
+    """Returns the answer to a message as a single line."""
+    return " ".join(office.says(power, text, headers=headers).split())
+
+
 def back_of(mail: str) -> str:
     """Returns the Reply-To address of an e-mail."""
     return mail.split("Reply-To: ")[1].split("\n")[0].strip(" <>\r")

@@ -5,17 +5,12 @@ from __future__ import annotations
 import pytest
 
 from storage.people import audit_log
-from tests.mailer.office import Office
+from tests.mailer.office import Office, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 LINES = "ORDERS SPRING\nA PAR - BUR\nA MAR H\nF BRE H"
-
-
-def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text).split())
 
 
 def last(office: Office, address: str) -> str:

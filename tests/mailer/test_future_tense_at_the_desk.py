@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from judge.board.phases import Phase
-from tests.mailer.office import Office
+from tests.mailer.office import Office, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -23,11 +23,6 @@ F BRE - ENG / F ENG H
 def alpha(office: Office) -> Office:
     office.seven("alpha", variant="future tense")
     return office
-
-
-def said(office: Office, power: str, text: str, headers: str = "") -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text, headers=headers).split())
 
 
 def on_file(office: Office, phase: str, power: str = "FRANCE") -> list[str]:

@@ -21,12 +21,6 @@ Judge = Callable[..., Result]
 
 
 @pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
-@pytest.fixture
 def judge(alpha: Office, tmp_path: Path) -> Judge:
     file = tmp_path / "judge.toml"
     url = alpha.database.url.render_as_string(hide_password=False)

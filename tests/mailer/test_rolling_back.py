@@ -22,7 +22,7 @@ from storage.games import history
 from storage.games.history import game_from_text
 from storage.mail import outbox, outbox_leases
 from tests.mailer.drawn import VARIANTS, play
-from tests.mailer.office import Office
+from tests.mailer.office import Office, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -31,11 +31,6 @@ MOMENT = re.compile(
     r"\w{3} \d+ \w{3} \d{4}(?: [\d:]+ \+\d{4}|,\s[\d:]+\sUTC)(?:\s+\(in\s+[^)]*\))?"
 )
 DAYS = timedelta(days=1)
-
-
-def said(office: Office, power: str, text: str, headers: str = "") -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text, headers=headers).split())
 
 
 def told(office: Office, whose: str, topic: str) -> list[str]:

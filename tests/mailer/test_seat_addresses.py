@@ -22,12 +22,6 @@ def flat(mail: str) -> str:
     return " ".join(mail.split())
 
 
-@pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
 def on_file(office: Office) -> list[str]:
     table = office.table("alpha")
     entry = table.game.list_of("FRANCE", table.game.phase)

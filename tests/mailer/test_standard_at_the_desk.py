@@ -8,7 +8,7 @@ from datetime import timedelta
 import pytest
 
 from judge.board.phases import Phase
-from tests.mailer.office import VOUCHED, Office
+from tests.mailer.office import VOUCHED, Office, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -18,11 +18,6 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def alpha(office: Office) -> Office:
     office.seven("alpha", variant="standard")
     return office
-
-
-def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text).split())
 
 
 def on_file(office: Office, power: str, phase: str) -> list[str]:
