@@ -46,7 +46,12 @@ VOUCHED = "Authentication-Results: mx.judge.example; dmarc=pass header.from=exam
 
 def said(office: Office, power: str, text: str, headers: str = "") -> str:
     """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text, headers=headers).split())
+    return flat(office.says(power, text, headers=headers))
+
+
+def flat(text: str) -> str:
+    """Returns text as a single line, without indents."""
+    return " ".join(text.split())
 
 
 def back_of(mail: str) -> str:

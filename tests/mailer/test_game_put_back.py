@@ -14,7 +14,7 @@ from mailer.__main__ import cli
 from mailer.config.now import utc_now
 from storage.games import history
 from storage.mail import outbox
-from tests.mailer.office import Office
+from tests.mailer.office import Office, flat
 
 Judge = Callable[..., Result]
 
@@ -51,10 +51,6 @@ def play(office: Office, phase: str, name: str = "alpha") -> None:
     for power in ATLAS.powers:
         office.says(power, f"ORDERS {phase}\nREST HOLDS", name)
     office.alarms()
-
-
-def plain(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 @pytest.fixture
@@ -106,7 +102,7 @@ def test_one_game_is_as_it_was_and_the_others_go_on(
     assert [str(line) for line in entry.lines] == ["A PAR - BUR"]
     assert table.timing.deadline
     assert table.timing.deadline > utc_now()
-    mail = plain(games.last_mail("france@example.org"))
+    mail = flat(games.last_mail("france@example.org"))
     assert "[alpha] the game goes back to" in mail
     assert "The operator has restored the game from a backup to its state at" in mail
     assert "run since and no longer count: F1901M" in mail
@@ -129,7 +125,7 @@ def test_a_rollback_since_is_undone_too(games: Office, judge: Judge, kept: Path)
     told = judge("games", "restore", "alpha", "--from", str(kept), "--yes")
     assert told.exit_code == 0, told.output
     assert phases(games, "alpha") == ["S1901M"]
-    mail = plain(games.last_mail("france@example.org"))
+    mail = flat(games.last_mail("france@example.org"))
     assert "No phase has run since" in mail
 
 

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 from mailer.__main__ import cli
 from mailer.config.now import utc_now
 from storage.people import accounts_and_seats
-from tests.mailer.office import Office
+from tests.mailer.office import Office, flat
 
 Judge = Callable[..., Result]
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
@@ -43,16 +43,12 @@ def judge(games: Office, tmp_path: Path) -> Judge:
     return call
 
 
-def plain(mail: str) -> str:
-    return " ".join(mail.split())
-
-
 def test_all_games_stand_still_and_go_on_with_as_much_time(games: Office, judge: Judge) -> None:
     due = games.table("alpha").timing.deadline
     assert due
     told = judge("pause", "a", "new", "disk")
     assert told.output == "alpha\nbravo\n2 games paused; everyone in them is told.\n"
-    mail = plain(games.last_mail("france@example.org"))
+    mail = flat(games.last_mail("france@example.org"))
     assert "[alpha] the game is paused" in mail
     assert "has paused all games: a new disk. You can still send orders, but nothing runs" in mail
     assert games.table("alpha").timing.paused_at
@@ -69,7 +65,7 @@ def test_all_games_stand_still_and_go_on_with_as_much_time(games: Office, judge:
     assert timing.deadline
     assert began
     assert due <= timing.deadline <= due + (utc_now() - began) + MINUTE
-    assert "has ended the pause" in plain(games.last_mail("france@example.org"))
+    assert "has ended the pause" in flat(games.last_mail("france@example.org"))
     assert "No game can be resumed" in judge("resume").output
 
 

@@ -12,14 +12,10 @@ from storage.database import tables
 from storage.database.engine import Database
 from storage.mail import outbox
 from storage.people import accounts_and_seats
-from tests.mailer.office import VOUCHED, Office, back_of
+from tests.mailer.office import VOUCHED, Office, back_of, flat
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 """Only SQLite, because the dialogs play whole games on both kinds of database."""
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 def on_file(office: Office) -> list[str]:
