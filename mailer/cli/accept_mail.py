@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import closing
 from os import EX_DATAERR, EX_TEMPFAIL
 from pathlib import Path
 
@@ -73,11 +74,8 @@ def _store(config: Config, raw: bytes, recipient: str, sender: str | None) -> in
 
     if not raw.strip():
         click.echo("There was no message on standard input.", err=True)
-    database = Database(config.database.url)
-    try:
+    with closing(Database(config.database.url)) as database:
         return store(database, config.addressing, raw, recipient, sender, tell)
-    finally:
-        database.close()
 
 
 def _envelope_sender(given: str | None) -> str | None:

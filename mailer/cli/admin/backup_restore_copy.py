@@ -10,7 +10,7 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -101,10 +101,8 @@ def _fill(folder: Path, config: Config) -> None:
     if config.texts.is_dir():
         shutil.copytree(config.texts, folder / TEXTS, copy_function=shutil.copyfile)
     _close(folder)
-    copied = Database(f"sqlite:///{folder / DATABASE}", only_read=True)
-    with copied.reading() as conn:
+    with _copied(folder) as copied, copied.reading() as conn:
         counts = count_rows(conn)
-    copied.close()
     Manifest(made, counts, digests_of(folder)).write(folder)
 
 
@@ -112,13 +110,11 @@ def _copy_database(config: Config, to: Path) -> None:
     if config.database_file:
         back_up(config.database_file, to)
         return
-    with opened(config) as database:
-        plain = to.with_name("copy.db")
-        copy = Database(f"sqlite:///{plain}")
+    plain = to.with_name("copy.db")
+    with opened(config) as database, closing(Database(f"sqlite:///{plain}")) as copy:
         migrate(copy)
         copy_all(database, copy)
-        copy.close()
-        back_up(plain, to)  # writes a single file, without a journal
+    back_up(plain, to)  # writes a single file, without a journal
     for rest in to.parent.glob("copy.db*"):
         rest.unlink()
 
@@ -294,8 +290,7 @@ def _faults(folder: Path, manifest: Manifest) -> Iterator[str]:
 
 
 def _faults_of_database(folder: Path, manifest: Manifest) -> Iterator[str]:
-    database = Database(f"sqlite:///{folder / DATABASE}", only_read=True)
-    try:
+    with _copied(folder) as database:
         fault = fault_of_file(database, thorough=True)
         if fault:
             yield f"{folder / DATABASE} is damaged: {fault}"
@@ -306,8 +301,10 @@ def _faults_of_database(folder: Path, manifest: Manifest) -> Iterator[str]:
             in_use = judge_secret_digest.digest_in_use(conn) if "secret" in counts else None
             if in_use and in_use != Keyring.read(folder).digest:
                 yield f"{path_of(folder)} is not the secret of this database"
-    finally:
-        database.close()
+
+
+def _copied(folder: Path) -> closing[Database]:
+    return closing(Database(f"sqlite:///{folder / DATABASE}", only_read=True))
 
 
 PASSWORD = "JUDGE_COPY_PASSWORD"  # noqa: S105
@@ -346,26 +343,20 @@ def copied_into(file: Path, url: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / file.name
         shutil.copyfile(file, draft)
-        source = Database(f"sqlite:///{draft}")
-        migrate(source)
-        try:
+        with closing(Database(f"sqlite:///{draft}")) as source:
+            migrate(source)
             filled(source, url)
-        finally:
-            source.close()
 
 
 def filled(source: Database, url: str) -> Counts:
     """Copies a database into the empty one at ``url``, and returns the number of rows in each
     table. Ends the command if the copy fails."""
     try:
-        target = _at(url)
-        try:
+        with closing(_at(url)) as target:
             if target.url == source.url:
                 fail("That is the database the judge already uses.")
             migrate(target)
             return copy_all(source, target)
-        finally:
-            target.close()
     except NotEmpty:
         fail("That database is not empty: create a new one (createdb judge).")
     except SchemaTooNew as fault:
