@@ -46,9 +46,7 @@ def show_summary(context: Context, text: str, command: Summary) -> None:
     """Shows each power's number of centres in each year."""
     table, reader = asked_for(context, command.game, "SUMMARY")
     game = table.game
-    knows_all = what_is_public.all_centres_are_known(game, reader)
-    only = reader if isinstance(reader, str) and not knows_all else None
-    lines = histories.grid(game, histories.years(context.work.conn, table, reader), only)
+    lines = histories.grid(game, histories.years(context.work.conn, table, reader), reader)
     ending = ["", *histories.over(game, game.ending).splitlines()] if game.ending else []
     title = f"Supply centers of {table.name}, and how many there were after each year:"
     context.section.show(text, [title, "", *lines, *ending])

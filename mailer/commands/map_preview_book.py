@@ -13,7 +13,6 @@ from judge.game.game import Game, Stage
 from judge.game.phase_report import Reader
 from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
-from judge.play import what_is_public
 from mailer.commands.history import asked_for
 from mailer.limits import MOST_LEAVES
 from mailer.mail.html_out.text_to_paragraphs import unwrapped
@@ -125,18 +124,15 @@ BEFORE = "Earlier phases do not fit in this book; HISTORY shows them."
 
 
 def _grid(game: Game, runs: Sequence[Ran], reader: Reader) -> list[str]:
-    known = what_is_public.all_centres_are_known(game, reader)
-    only = reader if isinstance(reader, str) and not known else None
     owned = ((str(ran.phase.year), histories.counted(game, ran, reader)) for ran in runs)
     falls = {year: board for year, board in owned if board}
     boards = [("Before", histories.opened_with(game, runs[0], reader)), *falls.items()]
-    return histories.grid(game, boards, only)
+    return histories.grid(game, boards, reader)
 
 
 def _told(game: Game, ran: Ran, reader: Reader) -> str:
-    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    report = histories.observed(game, ran, reader)
-    return "\n\n".join(map(unwrapped, histories.told_at_last(game, ran, report, shown)))
+    blocks = histories.told_at_last(game, ran, histories.observed(game, ran, reader))
+    return "\n\n".join(map(unwrapped, blocks))
 
 
 def day(moment: datetime, zone: str) -> str:

@@ -340,8 +340,8 @@ def _past(conn: Connection, table: Table, known: _Past | None) -> _Past:
 def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
     game, writer = table.game, results_of(table.game)
     report = histories.observed(game, ran, Role.PUBLIC)
-    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    blocks = histories.told_at_last(game, ran, report, shown)
+    shown = histories.shown_at_last(game, ran)
+    blocks = histories.told_at_last(game, ran, report)
     known = [one.board for one in (shown, report) if one and (one.board.units or one.board.centres)]
     board = [writer.board(known[0]), writer.owners(known[0])] if known else []
     for_files = game_json.seen(game, ran, entry.at, Role.PUBLIC)

@@ -163,12 +163,7 @@ def _own_list(table: Table, ran: Ran, report: PhaseReport | None) -> list[str]:
 
 
 def _own_title(ran: Ran) -> str:
-    counted = ""
-    if ran.limits:
-        counted = (
-            f" ({phrases.plural(ran.limits.considered, 'order')} and"
-            f" {phrases.plural(ran.limits.proxies, 'proxy')} were considered)"
-        )
+    counted = f" ({phrases.counted(ran.limits)} were considered)" if ran.limits else ""
     return f"Your order list for {ran.phase.words}{counted}"
 
 

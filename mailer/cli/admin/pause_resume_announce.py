@@ -11,7 +11,7 @@ import click
 
 from grammar.words.durations_times_and_zones import read_duration
 from judge.game.game import Stage
-from mailer.cli.common import OPERATOR, at_desk, config_option, fail
+from mailer.cli.common import OPERATOR, at_desk, config_option, fail, file_argument
 from mailer.config.load import is_settings, settings_file
 from mailer.scheduling import pauses
 from mailer.transaction.unit_of_work import Table, UnitOfWork
@@ -104,9 +104,7 @@ def _say(names: list[str], what: str) -> None:
 @config_option
 @click.option("--subject", required=True, help="The subject of the e-mail.")
 @click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
-@click.argument(
-    "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
-)
+@file_argument
 def announce(config_file: Path | None, subject: str, sure: bool, file: Path | None) -> None:
     """Send the text of FILE, or of standard input, to everyone with a seat in a game that is not
     over.
