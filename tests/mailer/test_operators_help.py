@@ -22,11 +22,7 @@ Judge = Callable[..., Result]
 
 @pytest.fixture
 def judge(alpha: Office, tmp_path: Path) -> Judge:
-    file = tmp_path / "judge.toml"
-    url = alpha.database.url.render_as_string(hide_password=False)
-    file.write_text(
-        f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n[database]\nurl = "{url}"\n'
-    )
+    file = alpha.settings_file(tmp_path)
 
     def call(group: str, command: str, *words: str) -> Result:
         return CliRunner().invoke(cli, [group, command, "--config", str(file), *words])

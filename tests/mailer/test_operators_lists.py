@@ -29,11 +29,7 @@ def games(office: Office) -> Office:
 
 @pytest.fixture
 def judge(games: Office, tmp_path: Path) -> Judge:
-    file = tmp_path / "judge.toml"
-    url = games.database.url.render_as_string(hide_password=False)
-    file.write_text(
-        f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n[database]\nurl = "{url}"\n'
-    )
+    file = games.settings_file(tmp_path)
 
     def call(*words: str) -> Result:
         done = CliRunner().invoke(cli, [*words[:2], "--config", str(file), *words[2:]])
