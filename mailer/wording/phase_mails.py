@@ -61,15 +61,15 @@ def results(
     seen, public = _seen(work, table, ran, [*table.seats, *lost])
     for seat in table.seats:
         text = _results_text(work, table, seat, ran, deadline)
-        topic = _results_topic(ran, what_is_due.in_subject(work, table, seat))
+        topic = results_topic(ran, what_is_due.in_subject(work, table, seat))
         work.post_to(seat, table, topic, text, "results", phase=phase, scenes=seen[seat.id])
     for seat in lost:
         text = _results_text(work, table, seat, ran, deadline, is_asked_more=False)
-        subject, scenes = work.subject(table, _results_topic(ran)), seen[seat.id]
+        subject, scenes = work.subject(table, results_topic(ran)), seen[seat.id]
         work.post(seat.address, subject, text, "results", game=table.name, scenes=scenes)
     if table.service.list_address:
         text = _results_text(work, table, None, ran, deadline)
-        topic = _results_topic(ran, what_is_due.in_subject(work, table, None))
+        topic = results_topic(ran, what_is_due.in_subject(work, table, None))
         notify.post_to_list(work, table, topic, text, "results", public)
 
 
@@ -93,7 +93,7 @@ def _seen(
     return {number: by[reader] for number, reader in readers.items()}, public
 
 
-def _results_topic(ran: Sequence[Ran], due: str = "") -> str:
+def results_topic(ran: Sequence[Ran], due: str = "") -> str:
     """Returns the subject, such as ``Spring 1901 results: you have 1 retreat, due Wed 20:00``.
 
     If a phase ran again after a rollback, it shows the version: ``Spring 1901 results (version
