@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
+from mailer.__main__ import cli
 from storage.database.engine import Database
 from tests.mailer.office import Office
 
@@ -33,3 +36,14 @@ def alpha(office: Office) -> Office:
     """Returns a judge with a game that has begun, with a player for each power."""
     office.seven("alpha")
     return office
+
+
+@pytest.fixture
+def judge(office: Office, tmp_path: Path) -> Callable[..., Result]:
+    """Returns a function that calls the command line of the same judge."""
+    file = office.settings_file(tmp_path)
+
+    def call(*words: str, input: str | None = None) -> Result:
+        return CliRunner().invoke(cli, [*words, "--config", str(file)], input=input)
+
+    return call

@@ -7,10 +7,9 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
 from judge.games.standard.rules import ATLAS
-from mailer.__main__ import cli
 from mailer.config.now import utc_now
 from storage.games import history
 from storage.mail import outbox
@@ -25,16 +24,6 @@ def games(office: Office) -> Office:
     office.seven("alpha", variant="standard")
     office.seven_more("bravo")
     return office
-
-
-@pytest.fixture
-def judge(games: Office, tmp_path: Path) -> Judge:
-    file = games.settings_file(tmp_path)
-
-    def call(*words: str, input: str | None = None) -> Result:
-        return CliRunner().invoke(cli, [*words, "--config", str(file)], input=input)
-
-    return call
 
 
 def phases(office: Office, name: str) -> list[str]:

@@ -6,28 +6,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 from sqlalchemy import text
 
-from mailer.__main__ import cli
 from storage.people import audit_log
 from tests.mailer.office import Office, back_of
 
 NEW = "louis@new.example"
 Judge = Callable[..., Result]
-
-
-@pytest.fixture
-def judge(alpha: Office, tmp_path: Path) -> Judge:
-    file = alpha.settings_file(tmp_path)
-
-    def call(group: str, command: str, *words: str) -> Result:
-        return CliRunner().invoke(cli, [group, command, "--config", str(file), *words])
-
-    return call
 
 
 def said(office: Office, to: str) -> str:
