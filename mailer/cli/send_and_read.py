@@ -78,7 +78,6 @@ def send(
 def _last_mail(config: Config, address: str) -> dict[str, str]:
     """Returns the headers of the newest e-mail to that address, for use in a reply. Ends the
     command if there is none."""
-
     last = Correspondent(config.maildirs, address).all()[-1:]
     if not last:
         fail(f"There is no e-mail to {address} to reply to.")
@@ -125,7 +124,6 @@ def read(
     Shows all e-mails that have not been shown before or, if there are none, the newest one. This
     works only if e-mails go into Maildirs, that is, if the settings name no mail server.
     """
-
     config = settings(config_file, passwords=())
     if config.outgoing.host:
         fail(f"E-mails are sent through {config.outgoing.host}: read them where they arrive.")

@@ -79,7 +79,6 @@ def serve(config_file: Path | None, folder: Path | None, port: int) -> None:
 
     No one else can see them. To publish them, use a web server (docs/operations.md).
     """
-
     place = folder or settings(config_file).archive.folder or fail(NO_FOLDER)
     if not (place / "index.html").is_file():
         fail(f"There are no pages in {place} yet; judge archive writes them.")
