@@ -80,7 +80,7 @@ def what_if(context: SeatContext, text: str, command: WhatIf) -> None:
     trial = trial_of(game, seat_names.reader_of(context.table, context.seat))
     beside = replace(context, section=context.section.apart())
     lines = sort_lines(beside, trial, command.said, "WHAT IF", context.power)
-    try_lines(beside, trial, lines).show(context, text, ASIDE.format(game=context.table.name))
+    try_lines(context, text, beside, trial, lines, ASIDE.format(game=context.table.name))
 
 
 ASIDE = (
@@ -167,42 +167,6 @@ def _owner(trial: Trial, part: Part) -> Power | None:
             return None
 
 
-@dataclass(frozen=True, slots=True)
-class TrialAnswer:
-    """A trial with its orders. ``count`` is the number of orders that could be tried. ``beside``
-    has the answers to the other lines."""
-
-    trial: Trial
-    count: int
-    beside: Section
-    is_empty: bool
-
-    def show(
-        self,
-        context: Context,
-        text: str,
-        *aside: str,
-        draws: bool = True,
-        hints: Sequence[str] = (),
-    ) -> None:
-        """Shows the effect of the orders, or says that there was nothing to try. Shows the
-        ``hints`` if there were no lines at all. If ``draws`` is True, also sends the boards as
-        pictures."""
-        section = context.section
-        if self.count:
-            words = awaited_orders.words_of(self.trial.phases)
-            rest = WITHOUT_ORDER[self.trial.phases[-1].kind]
-            section.say(text, f"{plural(self.count, 'order')} for {words}; {rest}.", *aside)
-            section.add_all(self.beside)
-            tried = outcome_of(self.trial)
-            section.enclose(trials_and_previews.trial_outcome(self.trial, tried))
-            if draws and context.work.services.pictures:
-                section.scenes += pictures_for_readers.of_trial(self.trial, tried)
-        else:
-            section.refuse(text, *((NOTHING_TO_TRY, *hints) if self.is_empty else (NONE_FITS,)))
-            section.add_all(self.beside)
-
-
 WITHOUT_ORDER: Mapping[PhaseKind, str] = {
     PhaseKind.MOVEMENT: "units without an order hold",
     PhaseKind.RETREAT: "units without an order disband",
@@ -212,15 +176,40 @@ WITHOUT_ORDER: Mapping[PhaseKind, str] = {
 NONE_FITS = "None of the lines below this can be tried, so there is nothing to show."
 
 
-def try_lines(beside: Context, trial: Trial, lines: TrialLines) -> TrialAnswer:
-    """Returns the trial with these orders. Checks the orders of each power as a separate list, and
-    adds answers about orders that do not count to the section of ``beside``."""
-    count = 0
+def try_lines(
+    context: Context,
+    text: str,
+    beside: Context,
+    trial: Trial,
+    lines: TrialLines,
+    *aside: str,
+    draws: bool = True,
+    hints: Sequence[str] = (),
+) -> None:
+    """Shows the effect of the orders, or says that there was nothing to try. Checks the orders of
+    each power as a separate list. Below, shows the answers to the other lines and to orders that do
+    not count, which are in the section of ``beside``.
+
+    Shows the ``hints`` if there were no lines at all. If ``draws`` is True, also sends the boards
+    as pictures.
+    """
+    count, section = 0, context.section
     for power, parts in lines.of.items():
         trial, taken = _with_list(beside, trial, power, parts)
         count += taken
-    is_empty = not (lines.of or beside.section.entries)
-    return TrialAnswer(trial, count, beside.section, is_empty)
+    if not count:
+        is_empty = not (lines.of or beside.section.entries)
+        section.refuse(text, *((NOTHING_TO_TRY, *hints) if is_empty else (NONE_FITS,)))
+        section.add_all(beside.section)
+        return
+    words = awaited_orders.words_of(trial.phases)
+    rest = WITHOUT_ORDER[trial.phases[-1].kind]
+    section.say(text, f"{plural(count, 'order')} for {words}; {rest}.", *aside)
+    section.add_all(beside.section)
+    tried = outcome_of(trial)
+    section.enclose(trials_and_previews.trial_outcome(trial, tried))
+    if draws and context.work.services.pictures:
+        section.scenes += pictures_for_readers.of_trial(trial, tried)
 
 
 def _with_list(
@@ -302,7 +291,7 @@ def adjudicate(context: Context, text: str, command: Adjudicate) -> None:
     is_known = section.seat is not None or context.hand.is_proved
     aside = (NO_GAME,) if is_known else (NO_GAME, FOR_THE_KNOWN)
     hints = TO_RUN if isinstance(context, SeatContext) else ()
-    try_lines(beside, trial, lines).show(context, text, *aside, draws=is_known, hints=hints)
+    try_lines(context, text, beside, trial, lines, *aside, draws=is_known, hints=hints)
 
 
 def _count_use(context: Context) -> None:
