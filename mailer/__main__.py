@@ -9,79 +9,35 @@ from importlib import import_module
 import click
 
 COMMANDS = {
-    "run": (
-        "mailer.cli.run_init_migrate_notify:run",
-        "The judge itself: takes mail, runs games, sends mail.",
-    ),
-    "init": ("mailer.cli.run_init_migrate_notify:init", "Write a commented judge.toml."),
-    "check": ("mailer.cli.check:check", "Say what is wrong with this installation."),
-    "migrate": (
-        "mailer.cli.run_init_migrate_notify:migrate",
-        "Bring the database to the current schema.",
-    ),
-    "notify": (
-        "mailer.cli.run_init_migrate_notify:notify",
-        "Try the command that tells you what is wrong.",
-    ),
-    "mail": (
-        "mailer.cli.accept_mail:mail",
-        "Take in one message from a file or standard input.",
-    ),
-    "send": ("mailer.cli.send_and_read:send", "Try it out: send the judge a message."),
-    "read": (
-        "mailer.cli.send_and_read:read",
-        "Try it out: read what the judge wrote to an address.",
-    ),
-    "inbox": ("mailer.cli.inbox_outbox:inbox", "Messages that wait, are held, or were put aside."),
-    "outbox": (
-        "mailer.cli.inbox_outbox:outbox",
-        "E-mails not sent yet, or that the judge gave up on.",
-    ),
-    "games": ("mailer.cli.games:games", "The games, and the state of one of them."),
-    "pause": ("mailer.cli.admin.pause_resume_announce:pause", "Pause all games, for maintenance."),
-    "resume": ("mailer.cli.admin.pause_resume_announce:resume", "End that pause."),
-    "announce": (
-        "mailer.cli.admin.pause_resume_announce:announce",
-        "Write to everyone who plays here.",
-    ),
-    "seats": (
-        "mailer.cli.admin.recover_seat_access:seats",
-        "Help a player who lost their mailbox or password.",
-    ),
-    "people": (
-        "mailer.cli.admin.people:people",
-        "List people, show what is stored about one, or delete it.",
-    ),
-    "blocks": (
-        "mailer.cli.admin.blocks:blocks",
-        "Manage the addresses whose messages are ignored.",
-    ),
-    "secret": (
-        "mailer.cli.secret:secret",
-        "Manage the secret from which reply addresses are derived.",
-    ),
-    "backup": (
-        "mailer.cli.admin.backup_restore_copy:backup",
-        "Copy everything a judge has into a folder.",
-    ),
-    "restore": ("mailer.cli.admin.backup_restore_copy:restore", "Put a backup back in place."),
-    "copy-to": (
-        "mailer.cli.admin.backup_restore_copy:copy_to",
-        "Copy everything into another database.",
-    ),
-    "archive": ("mailer.cli.web_pages:archive", "Write the pages of all games for the web."),
-    "composer": (
-        "mailer.cli.web_pages:composer",
-        "Write the page on which players compose orders.",
-    ),
-    "serve": ("mailer.cli.web_pages:serve", "Show these pages on this machine."),
-    "adjudicate": (
-        "mailer.cli.adjudicate:adjudicate",
-        "Adjudicate positions without a game (JSON).",
-    ),
-    "demo": ("mailer.demo:main", "Watch a whole Crystal Ball game played by mail."),
+    "run": ("cli.run_init_migrate_notify", "The judge itself: takes mail, runs games, sends mail."),
+    "init": ("cli.run_init_migrate_notify", "Write a commented judge.toml."),
+    "check": ("cli.check", "Say what is wrong with this installation."),
+    "migrate": ("cli.run_init_migrate_notify", "Bring the database to the current schema."),
+    "notify": ("cli.run_init_migrate_notify", "Try the command that tells you what is wrong."),
+    "mail": ("cli.accept_mail", "Take in one message from a file or standard input."),
+    "send": ("cli.send_and_read", "Try it out: send the judge a message."),
+    "read": ("cli.send_and_read", "Try it out: read what the judge wrote to an address."),
+    "inbox": ("cli.inbox_outbox", "Messages that wait, are held, or were put aside."),
+    "outbox": ("cli.inbox_outbox", "E-mails not sent yet, or that the judge gave up on."),
+    "games": ("cli.games", "The games, and the state of one of them."),
+    "pause": ("cli.admin.pause_resume_announce", "Pause all games, for maintenance."),
+    "resume": ("cli.admin.pause_resume_announce", "End that pause."),
+    "announce": ("cli.admin.pause_resume_announce", "Write to everyone who plays here."),
+    "seats": ("cli.admin.recover_seat_access", "Help a player who lost their mailbox or password."),
+    "people": ("cli.admin.people", "List people, show what is stored about one, or delete it."),
+    "blocks": ("cli.admin.blocks", "Manage the addresses whose messages are ignored."),
+    "secret": ("cli.secret", "Manage the secret from which reply addresses are derived."),
+    "backup": ("cli.admin.backup_restore_copy", "Copy everything a judge has into a folder."),
+    "restore": ("cli.admin.backup_restore_copy", "Put a backup back in place."),
+    "copy-to": ("cli.admin.backup_restore_copy", "Copy everything into another database."),
+    "archive": ("cli.web_pages", "Write the pages of all games for the web."),
+    "composer": ("cli.web_pages", "Write the page on which players compose orders."),
+    "serve": ("cli.web_pages", "Show these pages on this machine."),
+    "adjudicate": ("cli.adjudicate", "Adjudicate positions without a game (JSON)."),
+    "demo": ("demo", "Watch a whole Crystal Ball game played by mail."),
 }
-"""The module and function of each command, and its line in ``judge --help``."""
+"""The module of each command below ``mailer``, and the command's line in ``judge --help``. The
+function has the name of the command."""
 
 
 class Commands(click.Group):
@@ -93,10 +49,10 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        module, _, name = COMMANDS[cmd_name][0].partition(":")
-        found = getattr(import_module(module), name)
+        module = f"mailer.{COMMANDS[cmd_name][0]}"
+        found = getattr(import_module(module), cmd_name.replace("-", "_"))
         if not isinstance(found, click.Command):
-            raise TypeError(f"{module}:{name} is not a command")
+            raise TypeError(f"{cmd_name} in {module} is not a command")
         return found
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -1,4 +1,4 @@
 """The subcommands of `judge`, one module for each group. `mailer.__main__` lists them.
 
-A command imports libraries only when it runs, so ``judge --help`` stays fast.
+The module of a command is imported only when that is called, so ``judge --help`` stays fast.
 """

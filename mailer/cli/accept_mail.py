@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import closing
 from os import EX_DATAERR, EX_TEMPFAIL
 from pathlib import Path
 
@@ -11,7 +12,10 @@ import click
 
 from mailer.cli.common import config_option, fail, file_argument, file_missing, settings
 from mailer.config.config import Config
+from mailer.config.database_errors_with_file_owner import trouble_with
+from mailer.inbound.pipe import store
 from mailer.limits import LARGEST_LETTER
+from storage.database.engine import Database
 
 NULL_SENDERS = ("", "<>", "MAILER-DAEMON")
 """The names that mail servers use for the null sender, which gets no replies."""
@@ -47,8 +51,6 @@ def mail(
     Ends with status 0 if the message is stored, with 75 ("try again later") if it could not be
     stored, and with 65 if it is too large.
     """
-    from mailer.config.database_errors_with_file_owner import trouble_with
-
     config = settings(config_file, EX_TEMPFAIL)
     to = recipient or os.environ.get("ORIGINAL_RECIPIENT") or config.judge.address
     try:
@@ -67,20 +69,13 @@ def mail(
 
 
 def _store(config: Config, raw: bytes, recipient: str, sender: str | None) -> int:
-    from mailer.config.database_errors_with_file_owner import trouble_with
-    from mailer.inbound.pipe import store
-    from storage.database.engine import Database
-
     def tell(trouble: BaseException) -> None:
         click.echo(f"The database cannot be used: {trouble_with(config, trouble)}", err=True)
 
     if not raw.strip():
         click.echo("There was no message on standard input.", err=True)
-    database = Database(config.database.url)
-    try:
+    with closing(Database(config.database.url)) as database:
         return store(database, config.addressing, raw, recipient, sender, tell)
-    finally:
-        database.close()
 
 
 def _envelope_sender(given: str | None) -> str | None:

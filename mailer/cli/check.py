@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from mailer.cli.check_parts import database, installation, permissions
 from mailer.cli.common import config_option, settings
+from mailer.config.config import Config
+from mailer.config.load import ALL_PASSWORDS, SettingFault, settings_file, with_passwords
 from mailer.service import remote_servers
 from mailer.service.findings import Finding
-
-if TYPE_CHECKING:
-    from mailer.config.config import Config
+from mailer.service.incoming_transports import TRANSPORTS
 
 PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
 
@@ -29,8 +28,6 @@ def check(config_file: Path | None) -> None:
     and every way of receiving and sending mail. Changes nothing and sends nothing. Ends with status
     1 if something is wrong.
     """
-    from mailer.config.load import settings_file
-
     wrong = 0
     config = settings(config_file, passwords=())
     for finding in findings(config_file or settings_file(), config):
@@ -44,9 +41,6 @@ def check(config_file: Path | None) -> None:
 def findings(file: Path | None, config: Config) -> Iterator[Finding]:
     """Yields the results of all checks, the most important first. ``config`` does not yet contain
     the passwords that are stored in files."""
-    from mailer.config.config_errors import SettingFault
-    from mailer.config.load import ALL_PASSWORDS, with_passwords
-
     yield installation.settings_read(file, config)
     yield from permissions.user(config)
     yield installation.packages({name: _folder_of(name) for name in PACKAGES})
@@ -73,8 +67,6 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
 def _places(config: Config, unread: set[str]) -> Iterator[Finding]:
     """Checks the database and every way to receive and send mail, except those with a password that
     could not be read."""
-    from mailer.service.incoming_transports import TRANSPORTS
-
     if "database" not in unread:
         yield from database.database(config)
     runs = database.is_running(config)

@@ -5,7 +5,7 @@ affected."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeVar
@@ -43,8 +43,7 @@ def settings(
     """Loads the settings, including the passwords in these sections, and adds the operator's maps.
     If the settings are invalid, prints all errors and ends the command."""
     from judge.games.maps import MAPS
-    from mailer.config.config_errors import SettingsFaults
-    from mailer.config.load import load
+    from mailer.config.load import SettingsFaults, load
 
     try:
         config = load(config_file, passwords=passwords)
@@ -67,8 +66,7 @@ def opened(config: Config) -> Iterator[Database]:
         missing = file_missing(config)
         if missing:
             fail(missing)
-        database = Database(config.database.url)
-        try:
+        with closing(Database(config.database.url)) as database:
             match schema_of(database):
                 case Schema.CURRENT:
                     database.hold_to_schema(newest_revision())
@@ -82,8 +80,6 @@ def opened(config: Config) -> Iterator[Database]:
                     unusable = f"The database cannot be used: {why}"
                     empty = "The database is still empty: run judge run (or judge migrate)."
                     fail(unusable if why else empty)
-        finally:
-            database.close()
     except TROUBLE as trouble:
         from mailer.config.database_errors_with_file_owner import trouble_with
 

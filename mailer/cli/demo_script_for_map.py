@@ -6,18 +6,17 @@ for two years and ends in a draw.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from judge.board.join_words import listing
-from judge.board.phases import PhaseKind
 from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Game, Seating
-from judge.game.phase_results import Ran
 from judge.games.maps import MAPS, map_named
 from judge.games.registry import DEFAULT, PLAIN, VARIANTS, variant_of, variant_on
 from judge.orders.order import Order
 from judge.play import awaited_orders, conduct_game
 from judge.play.demo_orders import plain_orders
+from mailer.wording.phase_mails import results_topic
 
 SHOWN = (PLAIN, DEFAULT)
 """The variants for which `plain_orders` needs only the board."""
@@ -98,20 +97,12 @@ def _play(game: Game, people: Mapping[Power, str]) -> Iterator[str]:
             game, _ = conduct_game.submit(game, power, phase, orders, 1, flawed=False)
         game, ran = conduct_game.advance(game)
         if ran:
-            named = listing(filter(None, (_named(one, ran[:at]) for at, one in enumerate(ran))))
-            yield from (f"<-- to everybody: {named} results", "  results for ")
+            yield from (f"<-- to everybody: {results_topic(ran)}", "  results for ")
     yield ":step A draw"
     yield "  All players vote for a draw, and the game is over."
     for name in people.values():
         yield from _letter(name, "seat", "SET DRAW")
     yield from ("<-- to everybody: the game is over", "  quote: The game is over: a draw")
-
-
-def _named(ran: Ran, before: Sequence[Ran]) -> str:
-    season = f"{ran.phase.season.name.title()} {ran.phase.year}"
-    if ran.phase.kind is not PhaseKind.RETREAT:
-        return season
-    return "" if any(one.phase.is_movement for one in before) else f"{season} retreat"
 
 
 def _letter(writer: str, to: str, *lines: str) -> Iterator[str]:

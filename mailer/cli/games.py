@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from grammar.words.durations_times_and_zones import read_duration
+from judge.game.game import Game, Seating, Stage
+from judge.game.phase_report import Role
+from judge.games.registry import is_installed, rules_named
+from judge.play import awaited_orders
 from mailer.cli.admin.restore_game import restore
 from mailer.cli.common import (
     OPERATOR,
@@ -21,12 +25,18 @@ from mailer.cli.common import (
     table_of,
 )
 from mailer.cli.print_lists_and_messages import json_option, say_list, table
-
-if TYPE_CHECKING:
-    from judge.game.game import Game
-    from mailer.transaction.unit_of_work import Table, UnitOfWork
-    from storage.games.games import StoredGame
-    from storage.people.accounts_and_seats import Seat
+from mailer.commands.create_join_start import check_name
+from mailer.commands.masters.become_promote_invite import check_new_master, hand_over
+from mailer.processing.retention import take_down
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
+from mailer.transaction import unit_of_work
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import notify
+from mailer.wording.notices.master_acts import extended_by_operator, lost_mastership
+from storage.games import history
+from storage.games.games import NameTaken, StoredGame, list_games, load_game, rename_game
+from storage.people.accounts_and_seats import Seat, current_seats
 
 
 @click.group()
@@ -44,9 +54,6 @@ games.add_command(restore)
 @json_option
 def games_list(config_file: Path | None, everything: bool, late: bool, as_json: bool) -> None:
     """List the games, one per line."""
-    from judge.game.game import Stage
-    from storage.games.games import list_games
-
     stages = set(Stage) if everything else {Stage.FORMING, Stage.RUNNING}
     with opened(settings(config_file)) as database, database.reading() as conn:
         found = [one for one in list_games(conn, stages) if not late or _is_late(one)]
@@ -74,16 +81,12 @@ def _facts(stored: StoredGame) -> dict[str, object]:
 
 
 def _cells(stored: StoredGame) -> tuple[str, ...]:
-    from judge.games.registry import rules_named
-
     game = stored.game
     rules = rules_named(game.settings)
     return (game.name, rules, game.stage.value, str(game.phase), _due(stored))
 
 
 def _due(stored: StoredGame) -> str:
-    from judge.games.registry import is_installed
-    from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
     from mailer.wording.phrases import deadline
 
     timing = stored.timing
@@ -102,11 +105,6 @@ def _due(stored: StoredGame) -> str:
 @click.argument("name")
 def games_show(config_file: Path | None, name: str) -> None:
     """Show the state of a game and its players."""
-    from judge.games.registry import is_installed
-    from judge.play import awaited_orders
-    from storage.games.games import load_game
-    from storage.people.accounts_and_seats import current_seats
-
     with opened(settings(config_file)) as database, database.reading() as conn:
         stored = load_game(conn, name)
         seats = current_seats(conn, stored.id) if stored else []
@@ -122,8 +120,6 @@ def games_show(config_file: Path | None, name: str) -> None:
 
 
 def _empty_cells(game: Game) -> list[tuple[str, ...]]:
-    from judge.game.game import Seating
-
     nobody = {power: how for power, how in game.seats.items() if how is not Seating.PLAYED}
     return [(how.value, power, "", "", "") for power, how in sorted(nobody.items())]
 
@@ -143,14 +139,8 @@ def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
     It begins with the list of players. Each phase has a page with its picture and its public
     results. The last page shows each power's centres, year by year.
     """
-    from judge.game.phase_report import Role
-    from judge.games.registry import is_installed
     from mailer.commands.map_preview_book import season_book
     from mailer.pictures.pdf_book import bound
-    from mailer.transaction import unit_of_work
-    from storage.games import history
-    from storage.games.games import load_game
-    from storage.people.accounts_and_seats import current_seats
 
     with opened(settings(config_file)) as database, database.reading() as conn:
         stored = load_game(conn, name)
@@ -189,12 +179,10 @@ def games_master(config_file: Path | None, name: str, address: str) -> None:
 
 
 def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
-    from mailer.commands.masters.become_promote_invite import fault_of_master, hand_over
-    from mailer.wording.notices.master_acts import lost_mastership
-
     table = table_of(work, name)
-    refused = fault_of_master(work, table, address)
-    if refused:
+    try:
+        check_new_master(work, table, address)
+    except Declined as refused:
         fail(refused.reason)
     old = table.master
     seat = hand_over(work, table, address)
@@ -210,14 +198,11 @@ def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
 @click.argument("new")
 def games_rename(config_file: Path | None, name: str, new: str) -> None:
     """Rename a game. The judge tells everyone in it. Replies to old e-mails still count."""
-    from mailer.commands.create_join_start import fault_of_name
-    from mailer.wording import notify
-    from storage.games.games import NameTaken, rename_game
-
     with at_desk(config_file) as work:
         table = table_of(work, name)
-        refused = fault_of_name(new)
-        if refused:
+        try:
+            check_name(new)
+        except Declined as refused:
             fail(refused.reason)
         old = table.name
         try:
@@ -245,8 +230,6 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
     Everyone with a seat in it is told. To delete a running game, have its Master end it first
     (TERMINATE).
     """
-    from mailer.processing.retention import take_down
-
     if not sure:
         # the transaction ends before the prompt, so that the judge need not wait
         with at_desk(config_file) as work:
@@ -261,8 +244,6 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
 def _not_running(work: UnitOfWork, name: str) -> Table:
     """Returns the game with this name. Ends the command if the game is running. If its rules are
     not installed, it counts as not running."""
-    from judge.game.game import Stage
-
     table = table_of(work, name, with_rules=False)
     if table.game.stage is Stage.RUNNING and table.has_rules:
         fail(f"{table.name} is running: its Master ends it with TERMINATE (judge games master).")
@@ -279,11 +260,6 @@ def games_extend(config_file: Path | None, words: tuple[str, ...], everything: b
 
     For example: judge games extend mygame 2d or judge games extend --all 12 hours
     """
-    from datetime import timedelta
-
-    from grammar.words.durations_times_and_zones import read_duration
-    from mailer.wording.notices.master_acts import extended_by_operator
-
     names, length = ((), words) if everything else (words[:1], words[1:])
     try:
         span = timedelta(seconds=read_duration(" ".join(length)))
@@ -306,9 +282,6 @@ def games_extend(config_file: Path | None, words: tuple[str, ...], everything: b
 def _running(work: UnitOfWork, names: Collection[str]) -> list[Table]:
     """Returns the running games with these names, or all running games if no names are given. Ends
     the command if none of the named games is running."""
-    from judge.game.game import Stage
-    from storage.games.games import list_games
-
     chosen = names or [stored.game.name for stored in list_games(work.conn, {Stage.RUNNING})]
     found = [(name, work.table(name)) for name in chosen]
     runs = [(n, t) for n, t in found if t and t.has_rules and t.timing.deadline]

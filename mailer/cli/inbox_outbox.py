@@ -8,22 +8,28 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 import click
+from sqlalchemy import Connection
 
 from mailer.cli.common import at_desk, config_option, fail, opened, settings
 from mailer.cli.print_lists_and_messages import json_option, letter_text, say_list, tame
 from mailer.mail.headers import read_head, readable
+from mailer.mail.parse import Undecodable, decode
 from mailer.mail.redact import masked
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
-    from mailer.mail.reply_addresses import Addressing
-    from storage.mail.mail_filter import MailFilter
-    from storage.mail.outbox import OutboxRow
-    from storage.mail.received_letter import InboxRow
+from mailer.mail.reply_addresses import Addressing
+from mailer.mail.retained_copy import kept_of, kept_of_sent
+from mailer.processing.bounces import welcome
+from mailer.transaction.confirmations import released
+from storage.database.enums import InboxState, OutboxState
+from storage.mail import bounced_and_held_mail
+from storage.mail import inbox as stored_inbox
+from storage.mail import outbox as stored_outbox
+from storage.mail.mail_filter import MailFilter
+from storage.mail.outbox import OutboxRow
+from storage.mail.received_letter import InboxRow
+from storage.people.forget_person import person_at
 
 everything = click.option("--all", "everything", is_flag=True, help="Include those that are done.")
 DATE = click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"])
@@ -46,9 +52,6 @@ class Chosen:
     def wanted(self, conn: Connection, as_json: bool) -> MailFilter:
         """Returns the filter for the database query. JSON output has no limit unless the options
         set one."""
-        from storage.mail.mail_filter import MailFilter
-        from storage.people.forget_person import person_at
-
         limit = self.limit or (None if as_json else A_PAGE)
         return MailFilter(
             people=person_at(conn, self.person).letter_keys if self.person else None,
@@ -120,13 +123,13 @@ def inbox_list(config_file: Path | None, everything: bool, as_json: bool, chosen
 
     --game finds messages to the secret addresses of that game, not those with a SIGNON line.
     """
-    from storage.database.enums import InboxState
-    from storage.mail import inbox
-
     states = None if everything else {InboxState.NEW, InboxState.HELD, InboxState.SHUNTED}
     with opened(settings(config_file)) as database, database.reading() as conn:
         wanted = chosen.wanted(conn, as_json)
-        rows, count = inbox.rows(conn, states, wanted), inbox.count_rows(conn, states, wanted)
+        rows, count = (
+            stored_inbox.rows(conn, states, wanted),
+            stored_inbox.count_rows(conn, states, wanted),
+        )
     say_list(rows, inbox_cells, _inbox_facts, as_json, say=masked)
     chosen.say_more(len(rows), wanted, count, as_json)
 
@@ -140,9 +143,6 @@ def inbox_cells(row: InboxRow) -> tuple[str, ...]:
 def _why(row: InboxRow) -> str:
     """Returns why a message has not been processed. For a held message, this names the person who
     must confirm it."""
-    from mailer.transaction.confirmations import released
-    from storage.database.enums import InboxState
-
     why = released(row.reason)[0] if row.state is InboxState.HELD else None
     return f"until {why.value}" if why else row.reason
 
@@ -165,10 +165,8 @@ def _inbox_facts(row: InboxRow) -> dict[str, object]:
 @number_argument
 def inbox_show(config_file: Path | None, number: int) -> None:
     """Show the message with this number, and what the judge did with it."""
-    from storage.mail import inbox
-
     with opened(settings(config_file)) as database, database.reading() as conn:
-        row = inbox.row(conn, number)
+        row = stored_inbox.row(conn, number)
     if row is None:
         fail(f"There is no message {number} in the inbox.")
     facts = {
@@ -185,10 +183,8 @@ def inbox_show(config_file: Path | None, number: int) -> None:
 @number_argument
 def inbox_retry(config_file: Path | None, number: int) -> None:
     """Retry a message that was put aside."""
-    from storage.mail import inbox
-
     with opened(settings(config_file)) as database, database.writing() as conn:
-        again = inbox.retry(conn, number)
+        again = stored_inbox.retry(conn, number)
     if not again:
         fail(f"No message {number} was put aside: judge inbox list")
     click.echo(f"Message {number} will be processed again.")
@@ -200,12 +196,12 @@ def inbox_retry(config_file: Path | None, number: int) -> None:
 def inbox_drop(config_file: Path | None, number: int) -> None:
     """Drop a message: mark it as done without processing it. It can still be shown, but no longer
     be processed."""
-    from storage.mail import inbox
-
     config = settings(config_file)
     with opened(config) as database, database.writing() as conn:
-        row = inbox.row(conn, number)
-        dropped = row is not None and inbox.drop(conn, number, _kept_of(row, config.addressing))
+        row = stored_inbox.row(conn, number)
+        dropped = row is not None and stored_inbox.drop(
+            conn, number, _kept_of(row, config.addressing)
+        )
     if not dropped:
         fail(f"No message {number} is waiting: judge inbox list")
     click.echo(f"Message {number} will not be processed.")
@@ -214,9 +210,6 @@ def inbox_drop(config_file: Path | None, number: int) -> None:
 def _kept_of(row: InboxRow, addressing: Addressing) -> bytes:
     """Returns the part of a dropped message that the judge keeps, or b"" if the message cannot be
     decoded."""
-    from mailer.mail.parse import Undecodable, decode
-    from mailer.mail.retained_copy import kept_of
-
     try:
         return kept_of(row.raw, decode(row.raw, addressing, row.envelope_sender))
     except Undecodable:
@@ -236,13 +229,13 @@ def outbox() -> None:
 def outbox_list(config_file: Path | None, everything: bool, as_json: bool, chosen: Chosen) -> None:
     """List the e-mails, one per line, the oldest first. Each line has the number, state, age,
     number of tries, recipient, subject matter, and the server's last reply."""
-    from storage.database.enums import OutboxState
-    from storage.mail import bounced_and_held_mail, outbox
-
     states = None if everything else {OutboxState.WAITING, OutboxState.FAILED}
     with opened(settings(config_file)) as database, database.reading() as conn:
         wanted = chosen.wanted(conn, as_json)
-        rows, count = outbox.rows(conn, states, wanted), outbox.count_rows(conn, states, wanted)
+        rows, count = (
+            stored_outbox.rows(conn, states, wanted),
+            stored_outbox.count_rows(conn, states, wanted),
+        )
         held = bounced_and_held_mail.held(conn)
     now = datetime.now(UTC)
     say_list(
@@ -303,10 +296,8 @@ def _age(since: timedelta) -> str:
 @number_argument
 def outbox_show(config_file: Path | None, number: int) -> None:
     """Show the e-mail with this number, and whether it has been sent."""
-    from storage.mail import bounced_and_held_mail, outbox
-
     with opened(settings(config_file)) as database, database.reading() as conn:
-        row, held = outbox.row(conn, number), bounced_and_held_mail.held(conn)
+        row, held = stored_outbox.row(conn, number), bounced_and_held_mail.held(conn)
     if row is None:
         fail(f"There is no e-mail {number} in the outbox.")
     facts = {
@@ -326,12 +317,10 @@ def outbox_show(config_file: Path | None, number: int) -> None:
 def outbox_retry(config_file: Path | None, number: int | None, everything: bool) -> None:
     """Send the e-mail NUMBER at once if it is waiting for another try or was given up. With --all,
     do this for all such e-mails."""
-    from storage.mail import outbox
-
     if (number is None) is not everything:
         fail("Which e-mail? judge outbox retry NUMBER, or judge outbox retry --all")
     with opened(settings(config_file)) as database, database.writing() as conn:
-        again = outbox.retry(conn, datetime.now(UTC), number)
+        again = stored_outbox.retry(conn, datetime.now(UTC), number)
     if number is None:
         click.echo(f"{_counted(again)} will be sent now." if again else "No mail waits.")
     elif again:
@@ -347,15 +336,12 @@ def outbox_retry(config_file: Path | None, number: int | None, everything: bool)
 def outbox_drop(config_file: Path | None, number: int | None, address: str | None) -> None:
     """Cancel the e-mail NUMBER if it has not been sent or, with --to, all unsent e-mails to an
     address. You can still see them, but the judge no longer sends them."""
-    from mailer.mail.retained_copy import kept_of_sent
-    from storage.mail import outbox
-
     if (number is None) is (address is None):
         fail("Which e-mail? judge outbox drop NUMBER, or judge outbox drop --to ADDRESS")
     now, dropped = datetime.now(UTC), 0
     with opened(settings(config_file)) as database, database.writing() as conn:
-        for row in outbox.unsent(conn, number, address):
-            dropped += outbox.drop(conn, row.id, now, kept_of_sent(row.raw))
+        for row in stored_outbox.unsent(conn, number, address):
+            dropped += stored_outbox.drop(conn, row.id, now, kept_of_sent(row.raw))
     if not dropped:
         fail(f"No e-mail {number or f'to {address}'} is waiting: judge outbox list")
     click.echo(f"{_counted(dropped) if number is None else f'E-mail {number}'} will not be sent.")
@@ -373,8 +359,6 @@ def outbox_resume(config_file: Path | None, address: str) -> None:
 
     A message from that address has the same effect.
     """
-    from mailer.processing.bounces import welcome
-
     with at_desk(config_file) as work:
         if not welcome(work, address, is_proved=True):
             fail(f"E-mails to {address} do not bounce, as far as the judge knows.")

@@ -3,11 +3,30 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, closing
+from importlib.resources import files
 from pathlib import Path
 
 import click
 
 from mailer.cli.common import AT_WORK, config_option, fail, settings
+from mailer.config.database_errors_with_file_owner import trouble_with
+from mailer.config.load import ALL_PASSWORDS
+from mailer.config.logs import log_to_stderr
+from mailer.service.file_permissions import close_to_others
+from mailer.service.open_and_lock_database import (
+    CannotGoOn,
+    CannotStart,
+    IsAtWork,
+    WrongSchema,
+    others_have_stopped,
+    with_lock_of_file,
+)
+from mailer.service.operator_command import LONGEST, tried
+from mailer.service.processes.supervisor import Supervisor
+from storage.database.engine import TROUBLE, Database
+from storage.database.errors import cause
+from storage.database.schema import Schema, SchemaTooNew, is_current, schema_of
+from storage.database.schema import migrate as bring_up_to_date
 
 EXAMPLE = "config.example.toml"
 
@@ -28,11 +47,6 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
     Creates the database first, or updates it to the current schema. SIGTERM or Ctrl-C stops the
     judge cleanly: nothing is lost or left half done.
     """
-    from mailer.config.load import ALL_PASSWORDS
-    from mailer.config.logs import log_to_stderr
-    from mailer.service.open_and_lock_database import CannotGoOn, CannotStart, WrongSchema
-    from mailer.service.processes.supervisor import Supervisor
-
     config = settings(config_file, passwords=ALL_PASSWORDS)
     log_to_stderr(as_json=log_format == "json")
     try:
@@ -49,10 +63,6 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
 @click.argument("folder", default=".", type=click.Path(file_okay=False, path_type=Path))
 def init(folder: Path) -> None:
     """Write a commented judge.toml into FOLDER. Existing files are not overwritten."""
-    from importlib.resources import files
-
-    from storage.database.errors import cause
-
     file = folder / "judge.toml"
     text = files("mailer").joinpath("config", EXAMPLE).read_text(encoding="utf-8")
     try:
@@ -94,18 +104,6 @@ def migrate(config_file: Path | None, force: bool) -> None:
 
     This does not work while a judge is running. `judge run` does the same when it starts.
     """
-    from mailer.config.database_errors_with_file_owner import trouble_with
-    from mailer.service.file_permissions import close_to_others
-    from mailer.service.open_and_lock_database import (
-        IsAtWork,
-        WrongSchema,
-        others_have_stopped,
-        with_lock_of_file,
-    )
-    from storage.database.engine import TROUBLE, Database
-    from storage.database.schema import Schema, SchemaTooNew, is_current, schema_of
-    from storage.database.schema import migrate as bring_up_to_date
-
     config = settings(config_file)
     try:
         with closing(Database(config.database.url)) as database, ExitStack() as stack:
@@ -130,9 +128,6 @@ def migrate(config_file: Path | None, force: bool) -> None:
 @config_option
 def notify(config_file: Path | None) -> None:
     """Run the command in judge.notify with a test message, and show its output."""
-    from mailer.service.operator_command import LONGEST, tried
-    from storage.database.errors import cause
-
     config = settings(config_file, passwords=())
     if not config.judge.notify:
         fail("No command is set: see notify in [judge].")

@@ -8,6 +8,9 @@ from pathlib import Path
 import click
 
 from mailer.cli.common import config_option, settings, stopped
+from mailer.config.reply_address_secret import Redrawn
+from mailer.service.processes.message_process import services_of
+from mailer.service.secret_check import renew
 
 
 @click.group()
@@ -25,10 +28,6 @@ def renew_secret(config_file: Path | None, sure: bool) -> None:
     seat gets an e-mail about it. Replies to older e-mails no longer count. Stop the judge first.
     The old file is kept as secret.old.
     """
-    from mailer.config.reply_address_secret import Redrawn
-    from mailer.service.processes.message_process import services_of
-    from mailer.service.secret_check import renew
-
     config = settings(config_file)
     if not sure:
         click.confirm("Every seat gets a new reply address, by e-mail. Go on?", abort=True)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import smtplib
 import sys
 import time
 from collections.abc import Mapping
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import formatdate, make_msgid, parseaddr, quote
 from pathlib import Path
 
 import click
@@ -46,9 +50,6 @@ def send(
 ) -> None:
     """Send the judge a message with the text of FILE or of standard input, through its SMTP
     port."""
-    import smtplib
-    from email.utils import parseaddr
-
     config = settings(config_file, passwords=())
     name, sender = parseaddr(writer)
     if "@" not in sender:
@@ -77,7 +78,6 @@ def send(
 def _last_mail(config: Config, address: str) -> dict[str, str]:
     """Returns the headers of the newest e-mail to that address, for use in a reply. Ends the
     command if there is none."""
-
     last = Correspondent(config.maildirs, address).all()[-1:]
     if not last:
         fail(f"There is no e-mail to {address} to reply to.")
@@ -92,10 +92,6 @@ def _letter(
     text: str,
     answered: Mapping[str, str],
 ) -> bytes:
-    from email.message import EmailMessage
-    from email.policy import SMTP
-    from email.utils import formatdate, make_msgid, quote
-
     message = EmailMessage(policy=SMTP.clone(cte_type="7bit"))
     message["From"] = f'"{quote(name)}" <{sender}>' if name else sender
     message["To"], message["Subject"] = recipient, subject
@@ -128,7 +124,6 @@ def read(
     Shows all e-mails that have not been shown before or, if there are none, the newest one. This
     works only if e-mails go into Maildirs, that is, if the settings name no mail server.
     """
-
     config = settings(config_file, passwords=())
     if config.outgoing.host:
         fail(f"E-mails are sent through {config.outgoing.host}: read them where they arrive.")

@@ -14,6 +14,8 @@ from typing import BinaryIO
 import click
 
 from mailer.cli.common import config_option, fail, opened, settings
+from mailer.composer.composer_page import composer_pages
+from mailer.website.write_site import CannotShow, Folder, PageWriter, site_of
 
 NO_FOLDER = (
     "Name the folder for the pages: --folder DIR, or [archive] folder in the"
@@ -36,8 +38,6 @@ def archive(config_file: Path | None, folder: Path | None) -> None:
     Checks every game and writes the pages that have changed. A running judge does this by itself
     after each phase if [archive] folder is set.
     """
-    from mailer.website.write_site import CannotShow, PageWriter, site_of
-
     config = settings(config_file)
     place = folder or config.archive.folder or fail(NO_FOLDER)
     with opened(config) as database:
@@ -61,9 +61,6 @@ def composer(config_file: Path | None, folder: Path) -> None:
     player's own disk. E-mails link to it if [archive] url is the address of FOLDER. `judge archive`
     writes these pages too.
     """
-    from mailer.composer.composer_page import composer_pages
-    from mailer.website.write_site import Folder
-
     pages = list(composer_pages(settings(config_file).addressing))
     try:
         Folder(folder).put(pages)
@@ -82,7 +79,6 @@ def serve(config_file: Path | None, folder: Path | None, port: int) -> None:
 
     No one else can see them. To publish them, use a web server (docs/operations.md).
     """
-
     place = folder or settings(config_file).archive.folder or fail(NO_FOLDER)
     if not (place / "index.html").is_file():
         fail(f"There are no pages in {place} yet; judge archive writes them.")

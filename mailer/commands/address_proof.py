@@ -28,7 +28,7 @@ from grammar.commands.statement_types import (
     Statement,
     TakeOver,
 )
-from mailer.commands.create_join_start import fault_of_secret
+from mailer.commands.create_join_start import is_from_help
 from mailer.commands.register_and_join import is_unnamed
 from mailer.commands.reserved_names import usable_name
 from mailer.limits import MOST_CLAIMS, UNCONFIRMED
@@ -57,13 +57,7 @@ def claims_of(parts: Sequence[Part]) -> list[Statement]:
 def _is_in_vain(command: Command) -> bool:
     if isinstance(command, Create) and command.mistakes:
         return True
-    match command:
-        case Create(secret=secret) | Join(secret=secret):
-            return fault_of_secret(secret) is not None
-        case Observe(secret=secret) | TakeOver(secret=secret):
-            return fault_of_secret(secret) is not None
-        case _:
-            return False
+    return isinstance(command, Create | Join | Observe | TakeOver) and is_from_help(command.secret)
 
 
 def need_proof(hand: LetterAtHand) -> bool:

@@ -26,7 +26,7 @@ from mailer.transaction.count_kept_deadlines import count_kept, count_late, leav
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phase_mails
 from mailer.wording.notices.master_acts import filed_ahead, pause_over, rests
-from mailer.wording.notices.reminders import grace_over, late, late_still, reminder
+from mailer.wording.notices.reminders import grace_over, late, reminder
 from mailer.wording.notices.seats import deserted, lost_seat, vacant
 from storage.database.enums import Departure
 from storage.games import history
@@ -213,7 +213,7 @@ def _past_deadline(work: UnitOfWork, table: Table) -> None:
         late(work, table)
     elif deadlines.late_reminder_is_due(table.timing, table.service, work.now):
         table.timing = replace(timing, late_reminded=timing.late_reminded + 1)
-        late_still(work, table)
+        late(work, table, again=True)
 
 
 def _remind(work: UnitOfWork, table: Table) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from secrets import randbits
 
 from grammar.commands.help_texts import EXAMPLE_SECRETS
@@ -11,7 +12,7 @@ from grammar.commands.settings import Beginning
 from grammar.commands.statement_types import Create, Join, Setting, Start, TakeOver, Unstart
 from judge.board.join_words import listing
 from judge.board.power_names_and_place_codes import Power
-from judge.game.game import NotNow, Preferences, Seating, Stage
+from judge.game.game import Preferences, Seating, Stage
 from judge.game.settings import RULES, Assignment, Draws, Settings
 from judge.games.registry import DEFAULT, variant_of, variant_under
 from judge.play import awaited_orders, conduct_game, power_assignment
@@ -19,7 +20,7 @@ from mailer.scheduling import absences, deadlines
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import LetterAtHand, SeatContext
-from mailer.transaction.reply_builder import Declined
+from mailer.transaction.reply_builder import Declined, accepted
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from mailer.wording.notices.welcome import started, taken_over
@@ -61,48 +62,51 @@ def _with_list(service: ServiceSettings, values: dict[str, object]) -> ServiceSe
     return service.changed({**values, "list_wanted": wanted})
 
 
-def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
-    """Returns why these settings as a whole are invalid, or None."""
+def check_settings(settings: Settings, service: ServiceSettings) -> None:
+    """Raises Declined if these settings as a whole are invalid."""
     variant = variant_under(settings)
     atlas = variant.atlas
     if why := variant.unplayable(atlas):
-        return Declined(f"MAP {write_map(atlas.name)} is not possible: {why}")
+        raise Declined(f"MAP {write_map(atlas.name)} is not possible: {why}")
     counts = variant.player_counts(settings)
     if settings.players and settings.players not in counts:
         by = listing(map(str, counts), "or")
-        return Declined(
+        raise Declined(
             f"PLAYERS {settings.players} is not possible: {variant.title} is played by {by}."
         )
     if not 0 <= settings.victory <= len(atlas.centres):
-        return Declined(
+        raise Declined(
             f"VICTORY {settings.victory} is not possible: the map has {len(atlas.centres)} centres."
         )
     if settings.draws is Draws.ANY and variant.draws_among_all:
-        return Declined(variant.draws_among_all)
+        raise Declined(variant.draws_among_all)
     if set(service.days) == {"-"}:
-        return Declined("DAYS leaves no day for a deadline.")
-    return None
+        raise Declined("DAYS leaves no day for a deadline.")
 
 
-def fault_of_seats(table: Table, settings: Settings) -> Declined | None:
-    """Returns why the people who have joined cannot play under these settings, or None."""
+def check_seats(table: Table, settings: Settings) -> None:
+    """Raises Declined if the people who have joined cannot play under these settings."""
     played = variant_under(settings).played(settings)
     if len(table.players) > len(played):
-        return Declined(
+        raise Declined(
             f"{len(table.players)} players have joined; this would leave seats for {len(played)}."
         )
     lost = [seat for seat in table.players if seat.wish and seat.wish not in played]
     if lost:
-        return Declined(
+        raise Declined(
             f"{lost[0].name} has joined to play {phrases.power_name(lost[0].wish or '')}."
         )
-    return None
 
 
-def fault_of_secret(secret: str) -> Declined | None:
-    """Returns why a new password cannot be used, or None. A password copied from the judge's
-    examples is refused."""
-    return Declined(FROM_HELP) if secret.lower() in EXAMPLE_SECRETS else None
+def is_from_help(secret: str) -> bool:
+    """Returns whether a new password is copied from the judge's examples."""
+    return secret.lower() in EXAMPLE_SECRETS
+
+
+def check_secret(secret: str) -> None:
+    """Raises Declined if a new password cannot be used."""
+    if is_from_help(secret):
+        raise Declined(FROM_HELP)
 
 
 FROM_HELP = (
@@ -111,34 +115,34 @@ FROM_HELP = (
 )
 
 
-def fault_of_name(name: str) -> Declined | None:
-    """Returns why a game cannot have this name, or None."""
+def check_name(name: str) -> None:
+    """Raises Declined if a game cannot have this name."""
     plain = name.replace("-", "").replace("_", "")
     if not (plain.isascii() and plain.isalnum() and len(name) <= LONGEST_NAME):
-        return Declined(
+        raise Declined(
             "The name of a game can have only letters, digits, - and _, at most"
             f" {LONGEST_NAME}; {name!r} does not fit."
         )
     if name[:1] in "-_":
-        return Declined("The name of a game must start with a letter or digit.")
-    return None
+        raise Declined("The name of a game must start with a letter or digit.")
 
 
 def create(
     work: UnitOfWork, command: Create, hashed: str, founder: accounts_and_seats.Account
-) -> Table | Declined:
-    """Returns the new game with its creator as Master, or why it cannot be created."""
+) -> Table:
+    """Returns the new game with its creator as Master. Raises Declined."""
     settings, service = changed(Settings(), ServiceSettings(), command.settings)
-    refused = fault_of_name(command.game) or fault_of(settings, service)
-    refused = refused or fault_of_secret(service.private)
-    refused = refused or _has_enough_games(work, founder)
-    if refused:
-        return refused
+    check_name(command.game)
+    check_settings(settings, service)
+    check_secret(service.private)
+    _check_count_of_games(work, founder)
     game = conduct_game.new_game(command.game.lower(), settings, randbits(63))
     try:
         table = work.new_table(game, service)
     except NameTaken:
-        return Declined(f"There already is a game called {game.name}; choose another name.")
+        raise Declined(
+            f"There already is a game called {game.name}; choose another name."
+        ) from None
     _sit(work, table, SeatRole.MASTER, founder, hashed)
     return table
 
@@ -146,36 +150,25 @@ def create(
 # -- limits for one address and one game -----------------------------------------------------------
 
 
-def _has_enough_games(work: UnitOfWork, account: accounts_and_seats.Account) -> Declined | None:
+def _check_count_of_games(work: UnitOfWork, account: accounts_and_seats.Account) -> None:
     most = work.services.limits.games
-    if accounts_and_seats.count_held(work.conn, account.address, SeatRole.MASTER) < most:
-        return _has_enough_seats(work, account)
-    return Declined(
-        f"You are the Master of {phrases.plural(most, 'game')}, and this judge allows"
-        " no more for one address. TERMINATE one of them, or ask the judge's"
-        " operator, who can allow more."
-    )
+    if accounts_and_seats.count_held(work.conn, account.address, SeatRole.MASTER) >= most:
+        raise Declined(
+            f"You are the Master of {phrases.plural(most, 'game')}, and this judge allows"
+            " no more for one address. TERMINATE one of them, or ask the judge's"
+            " operator, who can allow more."
+        )
+    _check_count_of_seats(work, account)
 
 
-def _has_enough_seats(work: UnitOfWork, account: accounts_and_seats.Account) -> Declined | None:
+def _check_count_of_seats(work: UnitOfWork, account: accounts_and_seats.Account) -> None:
     most = work.services.limits.seats
-    if accounts_and_seats.count_held(work.conn, account.address) < most:
-        return None
-    return Declined(
-        f"You have {phrases.plural(most, 'seat')}, and this judge allows no more for"
-        " one address. RESIGN one of them, or ask the judge's operator, who can allow"
-        " more."
-    )
-
-
-def _has_enough_observers(work: UnitOfWork, table: Table) -> Declined | None:
-    most = work.services.limits.observers
-    if len(table.observers) < most:
-        return None
-    return Declined(
-        f"{table.name} has {phrases.plural(most, 'observer')}, and this judge allows no more in one"
-        " game. Its operator can allow more."
-    )
+    if accounts_and_seats.count_held(work.conn, account.address) >= most:
+        raise Declined(
+            f"You have {phrases.plural(most, 'seat')}, and this judge allows no more for"
+            " one address. RESIGN one of them, or ask the judge's operator, who can allow"
+            " more."
+        )
 
 
 # -- a mailing list that gets the results ----------------------------------------------------------
@@ -272,16 +265,16 @@ PRIVATE = (
 
 def join(
     work: UnitOfWork, table: Table, command: Join, hashed: str, account: accounts_and_seats.Account
-) -> Seat | Declined:
-    """Returns a new seat in a forming game, or why the writer cannot have one."""
-    refused = _why_not_join(table, command, account) or _has_enough_seats(work, account)
-    if refused:
-        return refused
+) -> Seat:
+    """Returns a new seat in a forming game. Raises Declined."""
+    _check_join(table, command, account)
+    _check_count_of_seats(work, account)
     is_dealt = table.game.settings.powers is Assignment.PREFERENCE
     wish = None if is_dealt else command.power
     seat = _sit(work, table, SeatRole.PLAYER, account, hashed, wish=wish)
     if is_dealt:
-        prefer(table, seat, _preferred(command))
+        with suppress(Declined):
+            prefer(table, seat, _preferred(command))
     return seat
 
 
@@ -290,74 +283,70 @@ def _preferred(command: Join) -> Preferences:
     return tuple(filter(None, [(command.power,) if command.power else (), *others]))
 
 
-def prefer(table: Table, seat: Seat, powers: Preferences) -> Declined | None:
-    """Records the powers that this seat's player prefers. Returns why that has no effect, or
-    None."""
-    outcome = power_assignment.preferring(table.game, seat.id, powers)
-    if isinstance(outcome, NotNow):
-        return Declined(outcome.reason)
-    table.game = outcome
-    return None
+def prefer(table: Table, seat: Seat, powers: Preferences) -> None:
+    """Records the powers that this seat's player prefers. Raises Declined if that has no effect."""
+    table.game = accepted(power_assignment.preferring(table.game, seat.id, powers))
 
 
-def _why_not_join(
-    table: Table, command: Join, account: accounts_and_seats.Account
-) -> Declined | None:
+def _check_join(table: Table, command: Join, account: accounts_and_seats.Account) -> None:
     game = table.game
     if game.stage is Stage.ENDED:
-        return Declined(f"{game.name} is over.")
+        raise Declined(f"{game.name} is over.")
     if game.stage is Stage.RUNNING:
-        return _why_not_running(table)
+        raise Declined(_instead_of_join(table))
     if command.privacy and not table.service.private:
-        return Declined(
+        raise Declined(
             f"{game.name} needs no password of its own. Send  JOIN {game.name} your-password"
         )
     if _holds_one(table.players, account):
-        return Declined(f"You have already joined {game.name}.")
+        raise Declined(f"You have already joined {game.name}.")
     if table.master and _holds_one([table.master], account):
-        return Declined(f"You are the Master of {game.name}, and a Master cannot play in it.")
+        raise Declined(f"You are the Master of {game.name}, and a Master cannot play in it.")
     played = variant_of(game).played(game.settings)
     if len(table.players) >= len(played):
-        return Declined(f"{game.name} has all its players and starts soon. You can OBSERVE it.")
+        raise Declined(f"{game.name} has all its players and starts soon. You can OBSERVE it.")
     if command.power and game.settings.powers is Assignment.RANDOM:
-        return Declined(
+        raise Declined(
             f"In {game.name} powers are assigned at random. Send  JOIN {game.name} your-password"
         )
     if command.power and command.power not in played:
-        return Declined(f"{phrases.power_name(command.power)} has no player in this game.")
+        raise Declined(f"{phrases.power_name(command.power)} has no player in this game.")
     strange = [p for group in command.prefers for p in group if p not in played]
     if strange and game.settings.powers is Assignment.PREFERENCE:
-        return Declined(f"{phrases.power_name(strange[0])} has no player in this game.")
+        raise Declined(f"{phrases.power_name(strange[0])} has no player in this game.")
     if command.power and any(seat.wish == command.power for seat in table.players):
-        return Declined(f"{phrases.power_name(command.power)} is already taken.")
-    return None
+        raise Declined(f"{phrases.power_name(command.power)} is already taken.")
 
 
 def _holds_one(seats: Sequence[Seat], account: accounts_and_seats.Account) -> bool:
     return any(is_one_of(account.address, seat.addresses) for seat in seats)
 
 
-def _why_not_running(table: Table) -> Declined:
+def _instead_of_join(table: Table) -> str:
     word = " word" if table.service.private else ""
     vacant = awaited_orders.takeable(table.game)
     if vacant:
-        return Declined(
+        return (
             f"{table.name} is running, but has a vacant seat. To take it, send\n"
             f"    TAKEOVER {vacant[0]}@{table.name} your-password{word}"
         )
-    return Declined(
+    return (
         f"{table.name} is running and has no free seat. You can OBSERVE {table.name} password{word}"
     )
 
 
 def observe(
     work: UnitOfWork, table: Table, hashed: str, account: accounts_and_seats.Account, quiet: bool
-) -> Seat | Declined:
+) -> Seat:
     if _holds_one(table.observers, account):
-        return Declined(f"You already observe {table.name}.")
-    refused = _has_enough_observers(work, table) or _has_enough_seats(work, account)
-    if refused:
-        return refused
+        raise Declined(f"You already observe {table.name}.")
+    most = work.services.limits.observers
+    if len(table.observers) >= most:
+        raise Declined(
+            f"{table.name} has {phrases.plural(most, 'observer')}, and this judge allows no more in"
+            " one game. Its operator can allow more."
+        )
+    _check_count_of_seats(work, account)
     return _sit(work, table, SeatRole.OBSERVER, account, hashed, quiet=quiet)
 
 
@@ -367,20 +356,18 @@ def take_over(
     command: TakeOver,
     hashed: str,
     account: accounts_and_seats.Account,
-) -> Seat | Declined:
-    """Gives a vacant seat to a new player and returns the seat, or returns why that is not
-    possible. Lists belong to the power, so the new player takes over all of them."""
+) -> Seat:
+    """Gives a vacant seat to a new player and returns the seat. Lists belong to the power, so the
+    new player takes over all of them. Raises Declined."""
     name = phrases.power_name(command.power)
     is_offered = command.power in awaited_orders.takeable(table.game)
     if not (is_offered and table.game.stage is Stage.RUNNING):
-        return Declined(f"{name} in {table.name} is not vacant.")
+        raise Declined(f"{name} in {table.name} is not vacant.")
     if _holds_one(table.players, account):
-        return Declined(f"You play another power in {table.name}.")
+        raise Declined(f"You play another power in {table.name}.")
     if table.master and _holds_one([table.master], account):
-        return Declined(f"You are the Master of {table.name}, and a Master cannot play in it.")
-    refused = _has_enough_seats(work, account)
-    if refused:
-        return refused
+        raise Declined(f"You are the Master of {table.name}, and a Master cannot play in it.")
+    _check_count_of_seats(work, account)
     seat = _sit(work, table, SeatRole.PLAYER, account, hashed, power=command.power)
     table.game = conduct_game.reseated(table.game, command.power, Seating.PLAYED)
     due = table.timing.deadline
@@ -418,25 +405,24 @@ def begin(work: UnitOfWork, table: Table) -> None:
     started(work, table)
 
 
-def start(context: SeatContext, text: str, command: Start) -> Declined | None:
+def start(context: SeatContext, text: str, command: Start) -> None:
     table = context.table
     if table.game.stage is not Stage.FORMING:
-        return Declined(f"{table.name} has already started.")
+        raise Declined(f"{table.name} has already started.")
     if not table.players:
-        return Declined("No one has joined yet.")
+        raise Declined("No one has joined yet.")
     context.section.say(text, "The game begins.")
     begin(context.work, table)
-    return None
 
 
-def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | None:
+def unstart(context: SeatContext, text: str, command: Unstart) -> None:
     """Undoes the start if no phase has run. The game is then forming again, with the same
     players."""
     work, table = context.work, context.table
     if table.game.stage is not Stage.RUNNING:
-        return Declined(f"{table.name} is not running.")
+        raise Declined(f"{table.name} is not running.")
     if table.game.run:
-        return Declined("A phase has already run, so the start can no longer be undone.")
+        raise Declined("A phase has already run, so the start can no longer be undone.")
     for seat in table.players:
         work.change_seat(table, seat, power=None)
     table.game = conduct_game.unstarted(table.game)
@@ -450,4 +436,3 @@ def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | Non
         " power now, and orders are deleted. Powers are assigned again when it"
         " starts.",
     )
-    return None

@@ -42,9 +42,9 @@ from mailer.transaction.reply_builder import Declined
 from mailer.transaction.split_into_seat_sections import ORDER_COMMANDS
 from storage.database.enums import SeatRole
 
-Done = Callable[[Any, str, Any], Declined | None]
+Done = Callable[[Any, str, Any], None]
 """A function that carries out a command. It takes the context, the line as written, and the
-command, and returns why nothing was done, or None. The context is a `SeatContext` unless anyone may
+command, and raises Declined if nothing was done. The context is a `SeatContext` unless anyone may
 use the command."""
 
 DONE_BY: Mapping[type[statement_types.Command], Done] = {
@@ -136,43 +136,45 @@ def work_for_anybody(context: Context, line: statement_types.Statement) -> bool:
     do = DONE_BY.get(kind)
     if do is None or RECORDS[kind].speaker is not Speaker.ANYBODY:
         return False
-    _tell(context, line, do(context, line.text, line.command))
+    try:
+        do(context, line.text, line.command)
+    except Declined as refused:
+        context.section.refuse(line.text, *refused.said)
     return True
 
 
 def work_for_seat(context: SeatContext, line: statement_types.Statement) -> bool:
     """Carries out the line if its writer may use the command. Returns whether it did."""
     record, do = RECORDS[type(line.command)], DONE_BY[type(line.command)]
-    refused = _why_not(context, record) or do(context, line.text, line.command)
-    _tell(context, line, refused)
-    if record.speaker is Speaker.MASTER and refused is None:
-        context.work.note(context.table, "MASTER", record.means.__name__, line.text)
-    return refused is None
-
-
-def _tell(context: Context, line: statement_types.Statement, refused: Declined | None) -> None:
-    if refused is not None:
+    try:
+        _check_writer(context, record)
+        do(context, line.text, line.command)
+    except Declined as refused:
         context.section.refuse(line.text, *refused.said)
+        return False
+    if record.speaker is Speaker.MASTER:
+        context.work.note(context.table, "MASTER", record.means.__name__, line.text)
+    return True
 
 
-def _why_not(context: SeatContext, record: CommandRecord) -> Declined | None:
+def _check_writer(context: SeatContext, record: CommandRecord) -> None:
     speaker = record.speaker
     if speaker is Speaker.ANYBODY:
         return None
     if speaker is Speaker.MASTER and context.seat.role is not SeatRole.MASTER:
-        return Declined("Only the Master of the game can do this.")
+        raise Declined("Only the Master of the game can do this.")
     if all(seat.id != context.seat.id for seat in context.table.seats):
-        return Declined(f"You have left {context.table.name}.")
+        raise Declined(f"You have left {context.table.name}.")
     if record.newest_counts and not _is_newest(context):
-        return Declined(
+        raise Declined(
             "The judge has already processed a later message of yours, so this changes nothing."
         )
     if speaker is Speaker.MASTER and context.at_home:
-        return daily_limits.enough_today(context, record.means)
+        return daily_limits.check_limit(context, record.means)
     if context.at_home or speaker is Speaker.HOLDER_ANYWHERE:
         return None
     whose = "the Master's" if speaker is Speaker.MASTER else "the seat's"
-    return Declined(f"Only a message from {whose} own address can do this.")
+    raise Declined(f"Only a message from {whose} own address can do this.")
 
 
 def _is_newest(context: SeatContext) -> bool:

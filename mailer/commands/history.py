@@ -29,55 +29,44 @@ from storage.mail import outbox
 from storage.people.accounts_and_seats import Seat
 
 
-def show_history(context: Context, text: str, command: History) -> Declined | None:
+def show_history(context: Context, text: str, command: History) -> None:
     """Shows the results of all phases that have run or of some of them, or sends files."""
-    asked = asked_for(context, command.game, "HISTORY")
-    if isinstance(asked, Declined):
-        return asked
-    table, reader = asked
+    table, reader = asked_for(context, command.game, "HISTORY")
     if command.as_file:
-        return send_files(context, text, table, reader)
+        send_files(context, text, table, reader)
+        return
     contents = history.contents(context.work.conn, table.id)
     chosen = [entry for entry in contents if _is_within(entry, command)]
     if not chosen:
-        return _why_nothing(contents)
+        raise Declined(_why_nothing(contents))
     context.section.show(text, _history(context, table, reader, chosen, command))
-    return None
 
 
-def show_summary(context: Context, text: str, command: Summary) -> Declined | None:
+def show_summary(context: Context, text: str, command: Summary) -> None:
     """Shows each power's number of centres in each year."""
-    asked = asked_for(context, command.game, "SUMMARY")
-    if isinstance(asked, Declined):
-        return asked
-    table, reader = asked
+    table, reader = asked_for(context, command.game, "SUMMARY")
     game = table.game
-    knows_all = what_is_public.all_centres_are_known(game, reader)
-    only = reader if isinstance(reader, str) and not knows_all else None
-    lines = histories.grid(game, histories.years(context.work.conn, table, reader), only)
+    lines = histories.grid(game, histories.years(context.work.conn, table, reader), reader)
     ending = ["", *histories.over(game, game.ending).splitlines()] if game.ending else []
     title = f"Supply centers of {table.name}, and how many there were after each year:"
     context.section.show(text, [title, "", *lines, *ending])
-    return None
 
 
 # -- which game, and which reader --------------------------------------------------------------
 
 
-def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader] | Declined:
+def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader]:
     """Returns the game that the command names, or otherwise the game of the seat that sent it. Also
     returns the reader whose view of the game is shown."""
     section, table = context.section, table_meant(context, name, word)
-    if isinstance(table, Declined):
-        return table
     if table.game.stage is Stage.FORMING:
-        return Declined("This game has not started.")
+        raise Declined("This game has not started.")
     here = section.table
     own = section.seat if here and here.id == table.id else None
     alike = variant_of(table.game).tells_alike
     reader = seat_names.reader_of(table, own) if own and not alike else Role.PUBLIC
     if what_is_public.is_secret(table.game, reader):
-        return Declined(
+        raise Declined(
             "Only the players can see what happens in this game until it is over. They"
             " get their results again if they reply to an e-mail about it."
         )
@@ -92,14 +81,12 @@ def _is_within(entry: OnRecord, command: History) -> bool:
     return first <= entry.phase <= last
 
 
-def _why_nothing(contents: Sequence[OnRecord]) -> Declined:
+def _why_nothing(contents: Sequence[OnRecord]) -> str:
     if not contents:
-        return Declined(
-            "No phase of this game has run yet. To see the game, send LIST and its name."
-        )
+        return "No phase of this game has run yet. To see the game, send LIST and its name."
     first, last = contents[0].phase, contents[-1].phase
     ran = f"{first} to {last}" if first != last else f"{first} alone"
-    return Declined(f"None of these phases is on record. The game has {ran}.")
+    return f"None of these phases is on record. The game has {ran}."
 
 
 def _history(
@@ -152,14 +139,14 @@ FOR_THE_KNOWN = (
 )
 
 
-def send_files(context: Context, text: str, table: Table, reader: Reader) -> Declined | None:
+def send_files(context: Context, text: str, table: Table, reader: Reader) -> None:
     """Sends the game, as far as this reader may see it, as JSON and for the Python package
     *diplomacy*."""
     section, work = context.section, context.work
     if not (section.seat or context.hand.is_proved):
-        return Declined(FOR_THE_KNOWN)
+        raise Declined(FOR_THE_KNOWN)
     if outbox.awaits(work.conn, section.address, KIND):
-        return Declined(
+        raise Declined(
             "The judge is already sending you files. When they have arrived, ask for these again."
         )
     own = section.seat if section.table is table else None
@@ -174,7 +161,6 @@ def send_files(context: Context, text: str, table: Table, reader: Reader) -> Dec
         work.post(section.address, subject, mail, KIND, game=table.name, files=files)
     names = " and ".join(file.name for file in files)
     section.say(text, f"The judge sends you {names} in a separate e-mail.")
-    return None
 
 
 def _words(table: Table, missing: str, seat: Seat | None) -> str:

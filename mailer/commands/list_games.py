@@ -20,20 +20,17 @@ from storage.people.accounts_and_seats import Seat
 from storage.people.same_addresses import is_one_of
 
 
-def list_games(context: Context, text: str, command: ListGames) -> Declined | None:
+def list_games(context: Context, text: str, command: ListGames) -> None:
     if command.game is None:
         context.section.show(text, openings(context.work))
-        return None
+        return
     table = table_asked_for(context, command.game)
-    if isinstance(table, Declined):
-        return table
     asks, is_seated = _master_who_asks(context, table), isinstance(context, SeatContext)
     # An answer to a seat already ends with the absences and with what only a Master may see.
     lines = game_lines(context.work, table, asks, master=asks is not None and not is_seated)
     mine = _seat_of_asker(context, table)
     away = away_lines(context.work, table, mine) if mine else []
     context.section.show(text, [*lines, *([""] if away else []), *away])
-    return None
 
 
 def _seat_of_asker(context: Context, table: Table) -> Seat | None:
@@ -48,23 +45,23 @@ def _seat_of_asker(context: Context, table: Table) -> Seat | None:
 
 def _master_who_asks(context: Context, table: Table) -> Seat | None:
     master = table.master
-    if master is None or isinstance(context, SeatContext):
-        return master if _speaks_as(context, master) else None
+    if master is None:
+        return None
+    if isinstance(context, SeatContext):
+        return master if context.seat.id == master.id else None
     is_his = is_one_of(context.hand.letter.sender, master.addresses)
     return master if context.hand.is_proved and is_his else None
 
 
-def _speaks_as(context: Context, master: Seat | None) -> bool:
-    return isinstance(context, SeatContext) and master is not None and context.seat.id == master.id
-
-
-def table_asked_for(context: Context, game: str) -> Table | Declined:
+def table_asked_for(context: Context, game: str) -> Table:
     """Returns the game that a line names. If the writer may not know about the game, returns the
     same answer as for a game that does not exist."""
     table = context.work.table(game)
     if table is None or not (table.service.listed or sits_there(context, table)):
-        return Declined(f"There is no game called {game}. LIST shows all games.")
-    return table if table.has_rules else Declined(resting_line(table))
+        raise Declined(f"There is no game called {game}. LIST shows all games.")
+    if not table.has_rules:
+        raise Declined(resting_line(table))
+    return table
 
 
 def sits_there(context: Context, table: Table) -> bool:
@@ -101,19 +98,16 @@ def openings(work: UnitOfWork) -> list[str]:
 # -- SETTINGS ------------------------------------------------------------------------------------
 
 
-def show_settings(context: Context, text: str, command: ShowSettings) -> Declined | None:
+def show_settings(context: Context, text: str, command: ShowSettings) -> None:
     """Shows all settings of a game. Secret settings are shown only to its Master, and only if the
     message comes from the Master's own address."""
     table = table_meant(context, command.game, "SETTINGS")
-    if isinstance(table, Declined):
-        return table
     asks = _master_who_asks(context, table)
     at_home = not isinstance(context, SeatContext) or context.at_home
     tells = asks is not None and at_home
     lines = settings_table(table, AT_START_ONLY, secrets=tells)
     own = _own_settings(context) if isinstance(context, SeatContext) else []
     context.section.show(text, [*lines, *own])
-    return None
 
 
 def _own_settings(context: SeatContext) -> list[str]:
@@ -127,11 +121,11 @@ def _own_settings(context: SeatContext) -> list[str]:
     ]
 
 
-def table_meant(context: Context, name: str | None, word: str) -> Table | Declined:
+def table_meant(context: Context, name: str | None, word: str) -> Table:
     """Returns the game that the command ``word`` names, or otherwise the game of the seat that sent
     it."""
     section = context.section
     here = section.table if section.seat else None
     if name is None and here is None:
-        return Declined(f"Which game? Name it:  {word} mygame")
+        raise Declined(f"Which game? Name it:  {word} mygame")
     return table_asked_for(context, name or (here.name if here else ""))

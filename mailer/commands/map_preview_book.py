@@ -13,7 +13,6 @@ from judge.game.game import Game, Stage
 from judge.game.phase_report import Reader
 from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
-from judge.play import what_is_public
 from mailer.commands.history import asked_for
 from mailer.limits import MOST_LEAVES
 from mailer.mail.html_out.text_to_paragraphs import unwrapped
@@ -42,36 +41,35 @@ from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import Seat
 
 
-def preview(context: SeatContext, text: str, command: Preview) -> Declined | None:
+def preview(context: SeatContext, text: str, command: Preview) -> None:
     if context.table.game.stage is not Stage.RUNNING:
-        return Declined(f"{context.table.name} is not running, so nothing is on file.")
+        raise Declined(f"{context.table.name} is not running, so nothing is on file.")
     match context.seat.role:
         case SeatRole.MASTER:
             return _of_all(context, text)
         case SeatRole.PLAYER:
             return _of_own(context, text)
         case SeatRole.OBSERVER:
-            return Declined("You observe this game, so you have no orders in it.")
+            raise Declined("You observe this game, so you have no orders in it.")
 
 
-def _of_own(context: SeatContext, text: str) -> Declined | None:
+def _of_own(context: SeatContext, text: str) -> None:
     game, power = context.table.game, context.power
     lines = trials_and_previews.own_preview(game, power) if power else []
     if not lines:
-        return Declined("You have nothing on file that can be previewed.")
+        raise Declined("You have nothing on file that can be previewed.")
     context.section.show(text, lines)
     context.section.scenes += pictures_for_readers.own_lists(context.table, power) if power else []
-    return None
 
 
-def _of_all(context: SeatContext, text: str) -> Declined | None:
+def _of_all(context: SeatContext, text: str) -> None:
     """Shows the effect of all powers' lists in the phase. Results reveal orders, so the judge
     refuses this to a Master who may not see the lists or who plays in the game."""
     table, game = context.table, context.table.game
     if seat_names.plays(table, context.seat):
-        return Declined("You play in this game, so you cannot see others' orders.")
+        raise Declined("You play in this game, so you cannot see others' orders.")
     if not game.settings.master_sees_lists:
-        return Declined(
+        raise Declined(
             "In this game the Master cannot see orders before they run, and a preview"
             " would show them. If you processed the phase now,"
             f" {trials_and_previews.what_would_run(game)}.",
@@ -79,7 +77,6 @@ def _of_all(context: SeatContext, text: str) -> Declined | None:
         )
     context.section.show(text, trials_and_previews.whole_preview(game))
     context.work.note(table, "MASTER", "Preview", text)
-    return None
 
 
 def season_book(
@@ -127,18 +124,15 @@ BEFORE = "Earlier phases do not fit in this book; HISTORY shows them."
 
 
 def _grid(game: Game, runs: Sequence[Ran], reader: Reader) -> list[str]:
-    known = what_is_public.all_centres_are_known(game, reader)
-    only = reader if isinstance(reader, str) and not known else None
     owned = ((str(ran.phase.year), histories.counted(game, ran, reader)) for ran in runs)
     falls = {year: board for year, board in owned if board}
     boards = [("Before", histories.opened_with(game, runs[0], reader)), *falls.items()]
-    return histories.grid(game, boards, only)
+    return histories.grid(game, boards, reader)
 
 
 def _told(game: Game, ran: Ran, reader: Reader) -> str:
-    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    report = histories.observed(game, ran, reader)
-    return "\n\n".join(map(unwrapped, histories.told_at_last(game, ran, report, shown)))
+    blocks = histories.told_at_last(game, ran, histories.observed(game, ran, reader))
+    return "\n\n".join(map(unwrapped, blocks))
 
 
 def day(moment: datetime, zone: str) -> str:
@@ -155,23 +149,19 @@ NOT_WANTED = "SET MAP PNG brings boards as pictures again."
 NONE_HERE = "This judge sends no pictures of boards."
 
 
-def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
+def show_map(context: Context, text: str, command: ShowMap) -> None:
     """Shows the current board, or the board after a phase, as far as the reader may know it. Only
     verified writers get a picture, because pictures are large."""
-    asked = asked_for(context, command.game, "MAP")
-    if isinstance(asked, Declined):
-        return asked
-    table, reader = asked
+    table, reader = asked_for(context, command.game, "MAP")
     if not is_drawn(table.game):
-        return Declined(
+        raise Declined(
             f"There is no drawing of the map of {table.name}. LIST {table.name} shows its"
             " public position in words."
         )
     if command.whole:
-        return _send_book(context, text, table, reader)
+        _send_book(context, text, table, reader)
+        return
     scenes = _scenes(context, table, reader, command)
-    if isinstance(scenes, Declined):
-        return scenes
     section, is_known = context.section, context.section.seat or context.hand.is_proved
     captions = [words(Scene.from_data(json.loads(scene.data))) for scene in scenes]
     remark = _remark(context) if is_known else FOR_THE_KNOWN
@@ -183,24 +173,25 @@ def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
         for line in ("", *wrapped(one).split("\n"))
     ]
     section.show(text, lines[1:])
-    return None
 
 
-def _scenes(
-    context: Context, table: Table, reader: Reader, command: ShowMap
-) -> list[Sketch] | Declined:
+def _scenes(context: Context, table: Table, reader: Reader, command: ShowMap) -> list[Sketch]:
     if command.phase is None:
-        return pictures_for_readers.standing(table, reader) or Declined("You can see none of it.")
+        if scenes := pictures_for_readers.standing(table, reader):
+            return scenes
+        raise Declined("You can see none of it.")
     contents = history.contents(context.work.conn, table.id)
     found = [entry for entry in contents if entry.phase == command.phase]
     if not found:
         ran = f"those from {contents[0].phase} to {contents[-1].phase}" if contents else "none"
-        return Declined(
+        raise Declined(
             f"{command.phase} has not run in {table.name}. Phases that have: {ran}. MAP"
             " alone shows the current board."
         )
     runs = [history.run(context.work.conn, found[-1])]
-    return pictures_for_readers.of_phases(table, runs, reader) or Declined(
+    if scenes := pictures_for_readers.of_phases(table, runs, reader):
+        return scenes
+    raise Declined(
         f"Only the players can see the results of {command.phase} until the game is over."
     )
 
@@ -215,14 +206,12 @@ def _remark(context: Context) -> str:
 # -- the season book ---------------------------------------------------------------------------
 
 
-def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Declined | None:
+def _send_book(context: Context, text: str, table: Table, reader: Reader) -> None:
     """Sends all phases, as far as the reader may know them. They go in a separate e-mail, because
     drawing takes a while and would delay the answer."""
     section, work = context.section, context.work
     contents = history.contents(work.conn, table.id)
-    refused = _why_no_book(context, table, contents)
-    if refused:
-        return Declined(refused)
+    _check_book(context, table, contents)
     chosen = contents[-MOST_LEAVES:]
     own = section.seat if section.table is table else None
     book = season_book(table, chosen, history.runs_of(work.conn, chosen), reader, own)
@@ -235,25 +224,23 @@ def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Dec
         subject = work.subject(table, BOOK)
         work.post(section.address, subject, mail, "book", game=table.name, book=sketch)
     section.say(text, f"The judge sends you {what}, in a separate e-mail as soon as it is drawn.")
-    return None
 
 
 BOOK = "season book"
 
 
-def _why_no_book(context: Context, table: Table, contents: Sequence[OnRecord]) -> str:
+def _check_book(context: Context, table: Table, contents: Sequence[OnRecord]) -> None:
     section, work = context.section, context.work
     if not (section.seat or context.hand.is_proved):
-        return f"A book is large. {FOR_THE_KNOWN}"
+        raise Declined(f"A book is large. {FOR_THE_KNOWN}")
     if not work.services.pictures:
-        return f"{NONE_HERE} HISTORY {table.name} shows the same in words."
+        raise Declined(f"{NONE_HERE} HISTORY {table.name} shows the same in words.")
     if not contents:
-        return f"No phase of {table.name} has run yet. MAP alone shows the current board."
+        raise Declined(f"No phase of {table.name} has run yet. MAP alone shows the current board.")
     if outbox.awaits(work.conn, section.address, "book"):
-        return (
+        raise Declined(
             "The judge is already drawing a book for you. Ask for this one when you have got that."
         )
-    return ""
 
 
 def _what(table: Table, contents: Sequence[OnRecord], chosen: Sequence[OnRecord]) -> str:

@@ -7,26 +7,25 @@ from grammar.commands.statement_types import AllowSequence, DenySequence
 from grammar.commands.statement_types import Sequence as Rearrange
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
-from judge.game.game import Leave, NotNow
+from judge.game.game import Leave
 from judge.play import permission_to_rearrange_list
 from mailer.transaction.context import SeatContext
-from mailer.transaction.reply_builder import Declined
+from mailer.transaction.reply_builder import Declined, accepted
 from mailer.wording import notify, phase_mails, phrases, seat_names
 
 
-def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -> Declined | None:
+def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -> None:
     table = context.table
     phase = permission_to_rearrange_list.rearrangeable_phase(table.game)
-    outcome = permission_to_rearrange_list.allow_rearranging(table.game, command.power)
-    if isinstance(outcome, NotNow) or phase is None:
-        why = outcome.reason if isinstance(outcome, NotNow) else "There is nothing to reorder now."
-        return Declined(why)
-    table.game = outcome
+    game = accepted(permission_to_rearrange_list.allow_rearranging(table.game, command.power))
+    if phase is None:
+        raise Declined("There is nothing to reorder now.")
+    table.game = game
     name = phrases.power_name(command.power)
     if table.game.rearrangements[command.power].leave is Leave.USED:
         context.section.say(text, f"{name}'s list for {phase.words} is reordered.")
         phase_mails.rearranged(context.work, table, command.power, phase)
-        return None
+        return
     context.section.say(text, f"{name} can reorder the list for {phase.words} once.")
     seat = table.seat_of(command.power)
     if seat:
@@ -39,15 +38,12 @@ def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -
             " Send SEQUENCE and all its line numbers in the new order, for example\n\n"
             "    SEQUENCE 5 1 2 3 4",
         )
-    return None
 
 
-def deny_rearranging(context: SeatContext, text: str, command: DenySequence) -> Declined | None:
+def deny_rearranging(context: SeatContext, text: str, command: DenySequence) -> None:
     table = context.table
-    outcome = permission_to_rearrange_list.deny_rearranging(table.game, command.power)
-    if isinstance(outcome, NotNow):
-        return Declined(outcome.reason)
-    table.game = outcome
+    game = permission_to_rearrange_list.deny_rearranging(table.game, command.power)
+    table.game = accepted(game)
     context.section.say(text, f"{phrases.power_name(command.power)} is told.")
     seat = table.seat_of(command.power)
     if seat:
@@ -59,22 +55,17 @@ def deny_rearranging(context: SeatContext, text: str, command: DenySequence) -> 
             "your list stays as it is",
             f"The Master does not allow you to reorder your list.{why}",
         )
-    return None
 
 
-def rearrange(context: SeatContext, text: str, command: Rearrange) -> Declined | None:
+def rearrange(context: SeatContext, text: str, command: Rearrange) -> None:
     power, table = context.power, context.table
     phase = permission_to_rearrange_list.rearrangeable_phase(table.game)
-    outcome = (
-        permission_to_rearrange_list.ask_to_rearrange(table.game, power, command.numbers)
-        if power
-        else NotNow("You have no list in this game.")
-    )
-    if isinstance(outcome, NotNow):
-        return Declined(outcome.reason)
-    table.game = outcome
-    if power is None or phase is None:
-        return None
+    if power is None:
+        raise Declined("You have no list in this game.")
+    game = permission_to_rearrange_list.ask_to_rearrange(table.game, power, command.numbers)
+    table.game = accepted(game)
+    if phase is None:
+        return
     if table.game.rearrangements[power].leave is Leave.USED:
         context.section.say(text, "Your list now has the new order.")
         phase_mails.rearranged(context.work, table, power, phase)
@@ -83,7 +74,6 @@ def rearrange(context: SeatContext, text: str, command: Rearrange) -> Declined |
             text, "The judge has asked the Master to allow it. The Master can see this one list."
         )
         _ask_master(context, power, phase, command.numbers)
-    return None
 
 
 def _ask_master(context: SeatContext, power: Power, phase: Phase, numbers: tuple[int, ...]) -> None:

@@ -39,14 +39,12 @@ from storage.people.accounts_and_seats import Account, Seat
 from storage.people.same_addresses import is_one_of
 
 
-def show_help(context: Context, text: str, command: Help) -> Declined | None:
+def show_help(context: Context, text: str, command: Help) -> None:
     context.section.show(text, help_text(command.topic).splitlines())
-    return None
 
 
-def show_version(context: Context, text: str, command: Version) -> Declined | None:
+def show_version(context: Context, text: str, command: Version) -> None:
     context.section.say(text, f"crystal-ball-judge {version('crystal-ball-judge')}")
-    return None
 
 
 # -- accounts ------------------------------------------------------------------------------------
@@ -128,11 +126,11 @@ def _called(work: UnitOfWork, seat: Seat) -> str:
     )
 
 
-def register(context: Context, text: str, command: Register) -> Declined | None:
+def register(context: Context, text: str, command: Register) -> None:
     account = _account(context)
     name = harmless_name(command.name)
     if is_taken(name):
-        return Declined(
+        raise Declined(
             "You cannot use that name: it looks like an office, a power or the judge, or"
             " mixes several alphabets. Please choose another one."
         )
@@ -144,30 +142,29 @@ def register(context: Context, text: str, command: Register) -> Declined | None:
         f"You are registered as {name}, {account.address}.",
         "LIST shows all games; HELP FIRST GAME takes you through your first one.",
     )
-    return None
 
 
 # -- games -----------------------------------------------------------------------------------------
 
 
-def create(context: Context, text: str, command: Create) -> Declined | None:
+def create(context: Context, text: str, command: Create) -> None:
     if any(mistake.text == text for mistake in command.mistakes):
-        return Declined(command.mistakes[0].reason)
+        raise Declined(command.mistakes[0].reason)
     for mistake in command.mistakes:
         context.section.mistake(mistake)
     if command.mistakes:
-        return Declined("Nothing was created. Fix the lines above and send everything again.")
-    if refused := create_join_start.fault_of_secret(command.secret):
-        return replace(refused, more=("Nothing was created.",))
+        raise Declined("Nothing was created. Fix the lines above and send everything again.")
     hashed = context.hand.checked.hashes.get(command.secret)
-    if hashed is None:
-        return Declined(TOO_MANY_SECRETS)
-    made = create_join_start.create(context.work, command, hashed, _account(context))
-    if isinstance(made, Declined):
-        return replace(made, more=("Nothing was created.",))
+    try:
+        create_join_start.check_secret(command.secret)
+        if hashed:
+            made = create_join_start.create(context.work, command, hashed, _account(context))
+    except Declined as refused:
+        raise Declined(refused.reason, ("Nothing was created.",)) from None
+    if not hashed:
+        raise Declined(TOO_MANY_SECRETS)
     context.work.note(made, "MASTER", "Create")
     _welcome_founder(context, text, made)
-    return None
 
 
 def _welcome_founder(context: Context, text: str, table: Table) -> None:
@@ -201,22 +198,19 @@ def _when_it_starts(table: Table) -> str:
     return "when the last player joins"
 
 
-def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> Declined | None:
+def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> None:
     """Gives the sender a seat. The answer comes from the seat's reply address, so a reply to it
     speaks for the seat."""
-    if refused := create_join_start.fault_of_secret(command.secret):
-        return refused
+    create_join_start.check_secret(command.secret)
     hashed, work = context.hand.checked.hashes.get(command.secret), context.work
     if hashed is None:
-        return Declined(TOO_MANY_SECRETS)
+        raise Declined(TOO_MANY_SECRETS)
     table = work.table(command.game)
     if table is None or _is_hidden(context, table, command):
-        return Declined(NO_SUCH_GAME.format(game=command.game))
+        raise Declined(NO_SUCH_GAME.format(game=command.game))
     if not table.has_rules:
-        return Declined(resting_line(table))
+        raise Declined(resting_line(table))
     seat = _seat_for(context, table, command, hashed)
-    if isinstance(seat, Declined):
-        return seat
     work.note(table, f"seat {seat.id}", type(command).__name__)
     for address in (seat.address, context.hand.letter.sender):
         table.service = invitations.without_invitation(table.service, address, work.now)
@@ -235,7 +229,6 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
         own.say(text, *_entered(command, table, seat, _called(work, seat)))
         if isinstance(command, Join):
             joined(work, table, seat)
-    return None
 
 
 NO_SUCH_GAME = (
@@ -256,10 +249,10 @@ def _is_hidden(context: Context, table: Table, command: Join | Observe | TakeOve
 
 def _seat_for(
     context: Context, table: Table, command: Join | Observe | TakeOver, hashed: str
-) -> Seat | Declined:
+) -> Seat:
     account = _account(context)
     if table.service.private and not _may_enter(context, table, command, account):
-        return Declined(create_join_start.PRIVATE.format(game=table.name))
+        raise Declined(create_join_start.PRIVATE.format(game=table.name))
     power = None if isinstance(command, Observe) else command.power
     service, now = table.service, context.work.now
     invited = _invited_as(context, table, account)
@@ -267,9 +260,9 @@ def _seat_for(
     if kept and power:
         until = phrases.in_words(kept.until, context.work.zone(None, table))
         name = phrases.power_name(power)
-        return Declined(f"{name} is kept until {until} for someone whom the Master has invited.")
+        raise Declined(f"{name} is kept until {until} for someone whom the Master has invited.")
     if _is_like_another(table, account):
-        return Declined(NAME_OF_ANOTHER.format(name=account.name, game=table.name))
+        raise Declined(NAME_OF_ANOTHER.format(name=account.name, game=table.name))
     match command:
         case Join():
             return create_join_start.join(context.work, table, command, hashed, account)

@@ -66,13 +66,13 @@ ONLY_TRIED = (
 BELOW_SIGNON = "it is below a SIGNON that is itself below {word}"
 
 
-def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None:
+def what_if(context: SeatContext, text: str, command: WhatIf) -> None:
     """Shows what the orders below the line would do. Changes nothing, and tells no one else."""
     game = context.table.game
     if game.stage is Stage.FORMING:
-        return Declined("This game has not started. ADJUDICATE tries out orders on any board.")
+        raise Declined("This game has not started. ADJUDICATE tries out orders on any board.")
     if not variant_of(game).publishes and game.stage is not Stage.ENDED:
-        return Declined(
+        raise Declined(
             f"In {variant_of(game).title} no one may know the whole board, and a trial on it would"
             " show more than your units see. Nothing below this line was tried out or filed.",
             ("ADJUDICATE tries out orders on a board that you describe yourself.",),
@@ -80,8 +80,7 @@ def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None
     trial = trial_of(game, seat_names.reader_of(context.table, context.seat))
     beside = replace(context, section=context.section.apart())
     lines = sort_lines(beside, trial, command.said, "WHAT IF", context.power)
-    try_lines(beside, trial, lines).show(context, text, ASIDE.format(game=context.table.name))
-    return None
+    try_lines(context, text, beside, trial, lines, ASIDE.format(game=context.table.name))
 
 
 ASIDE = (
@@ -168,42 +167,6 @@ def _owner(trial: Trial, part: Part) -> Power | None:
             return None
 
 
-@dataclass(frozen=True, slots=True)
-class TrialAnswer:
-    """A trial with its orders. ``count`` is the number of orders that could be tried. ``beside``
-    has the answers to the other lines."""
-
-    trial: Trial
-    count: int
-    beside: Section
-    is_empty: bool
-
-    def show(
-        self,
-        context: Context,
-        text: str,
-        *aside: str,
-        draws: bool = True,
-        hints: Sequence[str] = (),
-    ) -> None:
-        """Shows the effect of the orders, or says that there was nothing to try. Shows the
-        ``hints`` if there were no lines at all. If ``draws`` is True, also sends the boards as
-        pictures."""
-        section = context.section
-        if self.count:
-            words = awaited_orders.words_of(self.trial.phases)
-            rest = WITHOUT_ORDER[self.trial.phases[-1].kind]
-            section.say(text, f"{plural(self.count, 'order')} for {words}; {rest}.", *aside)
-            section.add_all(self.beside)
-            tried = outcome_of(self.trial)
-            section.enclose(trials_and_previews.trial_outcome(self.trial, tried))
-            if draws and context.work.services.pictures:
-                section.scenes += pictures_for_readers.of_trial(self.trial, tried)
-        else:
-            section.refuse(text, *((NOTHING_TO_TRY, *hints) if self.is_empty else (NONE_FITS,)))
-            section.add_all(self.beside)
-
-
 WITHOUT_ORDER: Mapping[PhaseKind, str] = {
     PhaseKind.MOVEMENT: "units without an order hold",
     PhaseKind.RETREAT: "units without an order disband",
@@ -213,15 +176,40 @@ WITHOUT_ORDER: Mapping[PhaseKind, str] = {
 NONE_FITS = "None of the lines below this can be tried, so there is nothing to show."
 
 
-def try_lines(beside: Context, trial: Trial, lines: TrialLines) -> TrialAnswer:
-    """Returns the trial with these orders. Checks the orders of each power as a separate list, and
-    adds answers about orders that do not count to the section of ``beside``."""
-    count = 0
+def try_lines(
+    context: Context,
+    text: str,
+    beside: Context,
+    trial: Trial,
+    lines: TrialLines,
+    *aside: str,
+    draws: bool = True,
+    hints: Sequence[str] = (),
+) -> None:
+    """Shows the effect of the orders, or says that there was nothing to try. Checks the orders of
+    each power as a separate list. Below, shows the answers to the other lines and to orders that do
+    not count, which are in the section of ``beside``.
+
+    Shows the ``hints`` if there were no lines at all. If ``draws`` is True, also sends the boards
+    as pictures.
+    """
+    count, section = 0, context.section
     for power, parts in lines.of.items():
         trial, taken = _with_list(beside, trial, power, parts)
         count += taken
-    is_empty = not (lines.of or beside.section.entries)
-    return TrialAnswer(trial, count, beside.section, is_empty)
+    if not count:
+        is_empty = not (lines.of or beside.section.entries)
+        section.refuse(text, *((NOTHING_TO_TRY, *hints) if is_empty else (NONE_FITS,)))
+        section.add_all(beside.section)
+        return
+    words = awaited_orders.words_of(trial.phases)
+    rest = WITHOUT_ORDER[trial.phases[-1].kind]
+    section.say(text, f"{plural(count, 'order')} for {words}; {rest}.", *aside)
+    section.add_all(beside.section)
+    tried = outcome_of(trial)
+    section.enclose(trials_and_previews.trial_outcome(trial, tried))
+    if draws and context.work.services.pictures:
+        section.scenes += pictures_for_readers.of_trial(trial, tried)
 
 
 def _with_list(
@@ -285,48 +273,46 @@ TO_RUN = ("If you meant the phase of your game: its Master runs it with PROCESS.
 NO_GAME = "This does not belong to any game: none of it is kept, and no game has changed."
 
 
-def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | None:
+def adjudicate(context: Context, text: str, command: Adjudicate) -> None:
     """Shows the effect of orders on a board that the writer describes. Changes nothing."""
-    if refused := _why_not_again(context):
-        return refused
+    _count_use(context)
     section = context.section
     variant = variant_on(VARIANTS.get(command.variant, VARIANTS[PLAIN]), command.map)
     if why := variant.unplayable(variant.atlas):
-        return Declined(f"{why} Nothing below this line was tried out or filed.")
+        raise Declined(f"{why} Nothing below this line was tried out or filed.")
     beside = replace(context, section=section.apart())
-    trial = _trial(beside.section, variant, command)
-    if isinstance(trial, Declined):
-        section.refuse(text, *trial.said)
+    try:
+        trial = _trial(beside.section, variant, command)
+    except Declined as refused:
+        section.refuse(text, *refused.said)
         section.add_all(beside.section)
-        return None
+        return
     lines = sort_lines(beside, trial, command.said, "ADJUDICATE", None)
     is_known = section.seat is not None or context.hand.is_proved
     aside = (NO_GAME,) if is_known else (NO_GAME, FOR_THE_KNOWN)
     hints = TO_RUN if isinstance(context, SeatContext) else ()
-    try_lines(beside, trial, lines).show(context, text, *aside, draws=is_known, hints=hints)
-    return None
+    try_lines(context, text, beside, trial, lines, *aside, draws=is_known, hints=hints)
 
 
-def _why_not_again(context: Context) -> Declined | None:
-    """Returns why the writer can get no more adjudications today; otherwise counts this one and
-    returns None. Messages that forge an address do not use up its owner's limit."""
+def _count_use(context: Context) -> None:
+    """Counts this adjudication. Raises Declined if the writer can get no more today. Messages that
+    forge an address do not use up its owner's limit."""
     work, mailbox = context.work, mailbox_of(context.hand.letter.sender)
     is_known = context.section.seat is not None or context.hand.is_proved
     actor = mailbox if is_known else f"{mailbox}: unproved"
     lately = audit_log.moments(work.conn, ADJUDICATED, actor, work.now - A_DAY)
     if len(lately) >= MOST_ADJUDICATED_A_DAY:
-        return Declined(
+        raise Declined(
             f"You have used ADJUDICATE {len(lately)} times within a day, which is the limit."
             " Try again tomorrow. Nothing below this line was tried out or filed."
         )
     work.note(None, actor, ADJUDICATED)
-    return None
 
 
 # -- the board -----------------------------------------------------------------------------------
 
 
-def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | Declined:
+def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial:
     """Returns a trial on the board, without orders. If the writer lists no units, the board has the
     units that the orders name. Adds answers about invalid lines to the section."""
     phase = command.phase or first_phase(variant)
@@ -347,11 +333,11 @@ def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | D
     try:
         check_centres(variant, phase, read_position(variant, data), data)
     except BadInput:
-        return Declined(
+        raise Declined(
             f"{phase.words} of {variant.title} cannot be adjudicated without the supply centres:"
             " the result depends on who owns which. Write them below a line that says  Centers:",
             ("For example:", "    Centers:", "    France: Par, Mar, Bre"),
-        )
+        ) from None
     return trial_on(variant, phase, read_position(variant, data), "ADJUDICATE")
 
 

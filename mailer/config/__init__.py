@@ -1,6 +1,6 @@
 """Handles settings and logging for all parts of the judge.
 
-`config` defines the settings. `load` reads them from ``judge.toml`` and the environment, and
-reports all errors at once. `value_types` parses the values. `logs` writes the log, `event_counters`
-counts events, `current_work` records what a process is doing, and `now` returns the current time.
+`config` defines the settings and parses their values. `load` reads them from ``judge.toml`` and the
+environment, and reports all errors at once. `logs` writes the log, `event_counters` counts events,
+`current_work` records what a process is doing, and `now` returns the current time.
 """

@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import re
 import tomllib
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -21,7 +21,49 @@ from typing import Any, get_args, get_type_hints
 from urllib.parse import quote, urlsplit, urlunsplit
 
 from mailer.config.config import Config, DatabaseAt, Lmtp, MailServer, Smtp, fields_by_section
-from mailer.config.config_errors import SettingFault, SettingsFaults, fault_of_text
+
+
+@dataclass(frozen=True, slots=True)
+class SettingFault:
+    """An error in the settings: the ``key`` as the operator wrote it, what is wrong, and what would
+    be valid."""
+
+    key: str
+    wrong: str
+    right: str
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.wrong}; expected {self.right}"
+
+
+class SettingsFaults(ValueError):
+    """Raised if the settings cannot be used. ``faults`` lists every error."""
+
+    def __init__(self, file: Path | None, faults: Iterable[SettingFault]) -> None:
+        self.file = file
+        self.faults = tuple(faults)
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+WHAT_IS_MEANT = {
+    "Invalid value": 'text in quotes, for example name = "judge"',
+    "Cannot ": "each key and each section only once",
+    "Expected '=' after a key": 'key = "value"',
+    "Unescaped": "single quotes around text with a backslash",
+}
+"""Hints about valid TOML, by the first words of the parser's error message."""
+
+
+def fault_of_text(file: Path, octets: bytes, trouble: ValueError) -> SettingFault:
+    """Returns the error for a settings file that is not valid TOML."""
+    said, right = str(trouble), "TOML, as `judge init` writes it"
+    if isinstance(trouble, UnicodeDecodeError):
+        line = octets.count(b"\n", 0, trouble.start) + 1
+        return SettingFault(str(file), f"the file is not UTF-8 (at line {line})", "UTF-8")
+    for sign, meant in WHAT_IS_MEANT.items():
+        right = meant if said.startswith(sign) else right
+    return SettingFault(str(file), said, right)
+
 
 FIELDS = fields_by_section(Config)
 """The field of `Config` for each section of the settings."""

@@ -35,7 +35,7 @@ from mailer.demo.run_judge import judge_running, prepare, write_pages
     help="Play on this map: two game years of standard or crystal ball, by plain orders.",
 )
 @click.option("--pictures/--no-pictures", default=True, help="Send boards as pictures.")
-def main(fast: bool, variant: str, map_name: str, pictures: bool) -> None:
+def demo(fast: bool, variant: str, map_name: str, pictures: bool) -> None:
     """Watch a whole game that is played by e-mail over loopback.
 
     Starts a judge in a temporary folder and keeps the folder, so that you can read every e-mail

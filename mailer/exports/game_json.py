@@ -69,8 +69,8 @@ def seen(game: Game, ran: Ran, at: datetime, reader: Reader) -> SeenPhase:
     """Returns a phase as far as this reader may know it, including its secrets if the game is
     over."""
     report = histories.observed(game, ran, reader)
-    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    blocks = histories.told_at_last(game, ran, report, shown)
+    shown = histories.shown_at_last(game, ran)
+    blocks = histories.told_at_last(game, ran, report)
     reports = tuple(one for one in (shown, report) if one)
     return SeenPhase(ran, at, reports, "\n\n".join(map(unwrapped, blocks)))
 

@@ -3,7 +3,7 @@
 `send_queue` is the thread that leases messages and sends them. If a server does not accept a
 message, the thread tries again later. `smtp_client` sends messages through a mail server, and
 `maildir` writes them into folders. `smtp_replies` interprets the server's replies. `rate_limits`
-limits how many messages are sent, `retry_pauses` says when to try again, and `lease_keeper` renews
-the leases. `add_page_and_pictures` adds an HTML page and pictures for readers who want them.
-`draw_in_background` runs `render_process`, which draws the pictures.
+limits how many messages are sent, and `lease_keeper` renews the leases. `add_page_and_pictures`
+adds an HTML page and pictures for readers who want them. `draw_in_background` runs
+`render_process`, which draws the pictures.
 """

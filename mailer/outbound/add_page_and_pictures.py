@@ -21,7 +21,7 @@ from __future__ import annotations
 import json
 import logging
 import re
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import lru_cache
@@ -67,15 +67,8 @@ KINDS = {
 }
 """Maps each kind of picture to its media type."""
 
-
-def is_drawn_here(picture: KeptPicture) -> bool:
-    """Returns whether a picture needs no drawing, or can be drawn in almost no time."""
-    return picture.form in (Enclosing.SVG, Enclosing.LEFT_OUT, Enclosing.FILE)
-
-
-def is_a_picture(picture: KeptPicture) -> bool:
-    """Returns whether this is a picture (not a book) that takes time to draw."""
-    return picture.form in (Enclosing.PNG, Enclosing.PDF)
+SLOW = (Enclosing.PNG, Enclosing.PDF)
+"""The kinds of pictures (not books) that take time to draw."""
 
 
 def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
@@ -204,7 +197,10 @@ class PagesAndPictures:
         self._since = {mail: at for mail, at in self._since.items() if now - at < LONGEST}
         self._foreseen = self._look_up(rows)
         shown = [
-            (place, one) for place, row in enumerate(rows, 1) for one in self._slow_pictures(row)
+            (place, one)
+            for place, row in enumerate(rows, 1)
+            for one in self._foreseen[row.id][0]
+            if one.form in SLOW
         ]
         if self._is_crowded:
             a_mail, a_picture = self._pace.seconds, self._drawer.pace.seconds
@@ -240,9 +236,6 @@ class PagesAndPictures:
         """Stops drawing."""
         self._drawer.close()
         self._book_drawer.close()
-
-    def _slow_pictures(self, row: OutboxRow) -> Iterable[KeptPicture]:
-        return filter(is_a_picture, self._foreseen[row.id][0])
 
     def _note_pace(self) -> None:
         now = monotonic()
@@ -285,10 +278,10 @@ class PagesAndPictures:
 
     def _draw(self, picture: KeptPicture) -> bytes | None:
         """Returns the picture, or None if `attachment` does not need it drawn. Raises Undrawn."""
-        if is_drawn_here(picture):
-            return None
         if picture.form is Enclosing.BOOK:
             return self._book_drawer.get(picture, 0)
+        if picture.form not in SLOW:
+            return None
         began, is_hurried = monotonic(), self._is_hurried()
         left = self._patience.left() if is_hurried else max(0.0, self._glance)
         try:

@@ -18,8 +18,7 @@ from zlib import crc32
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.power_names_and_place_codes import ProvinceCode
-from mailer.pictures.even_out_cells import even_areas, widened
-from mailer.pictures.map_cells import Cells, Corner, Edge, nearest_cells
+from mailer.pictures.map_cells import Cells, Corner, Edge, even_areas, nearest_cells, widened
 from mailer.pictures.shapes_points_and_boxes import Point, area_of, between, mean
 
 WIDTH = 1280

@@ -84,18 +84,8 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
             register_and_join.name_with_yes(hand, hand.confirmations.named)
         hand.confirmations.close("confirmation")
         return []
-    if hand.twins and loop_protection.is_late_copy(hand):
-        hand.confirmations.close("a late copy")
-        return []
-    if loop_protection.is_echo(hand):
-        send_reply.answer_repeated(hand)
-        hand.confirmations.close("it repeats an e-mail of the judge and says nothing else")
-        return []
-    if loop_protection.is_receipt(hand):
-        hand.confirmations.close("a receipt")
-        return []
-    if loop_protection.is_to_returned(hand):
-        hand.confirmations.close("it answers an address that only mail servers write to")
+    if reason := _why_ignored(hand):
+        hand.confirmations.close(reason)
         return []
     if hand.confirmations.released is PendingKind.LIST:
         create_join_start.list_agrees(hand)
@@ -112,6 +102,21 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
             hand.answer.conclude(table, advance_game.proceed(hand.work, table))
     hand.confirmations.close(send_reply.answer(hand))
     return faults
+
+
+def _why_ignored(hand: LetterAtHand) -> str:
+    """Returns why nothing in a message is carried out, or "". Answers it if it only repeats an
+    e-mail of the judge."""
+    if hand.twins and loop_protection.is_late_copy(hand):
+        return "a late copy"
+    if loop_protection.is_echo(hand):
+        send_reply.answer_repeated(hand)
+        return "it repeats an e-mail of the judge and says nothing else"
+    if loop_protection.is_receipt(hand):
+        return "a receipt"
+    if loop_protection.is_to_returned(hand):
+        return "it answers an address that only mail servers write to"
+    return ""
 
 
 def _is_asked_elsewhere(hand: LetterAtHand) -> bool:

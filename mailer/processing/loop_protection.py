@@ -97,14 +97,14 @@ def answers(hand: LetterAtHand, address: str) -> MayAnswer:
     """Decides whether this message gets an answer, and counts the answer. A repeated message gets
     only a few answers, whatever commands it contains. Orders always get an answer, because their
     writer must know which orders are on file."""
-    if _has_orders(hand.reading) or _carried_press(hand):
+    if has_orders(hand.reading) or _carried_press(hand):
         return MayAnswer()
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
         accounts_and_seats.find_account(hand.work.conn, address)
     )
     own = _own_lines(hand)
     parts = [part for part in hand.reading.parts if own is None or part.line in own]
-    mailbox, asks = mailbox_of(address), _says_something(parts)
+    mailbox, asks = mailbox_of(address), says_something(parts)
     written = hand.letter.text.splitlines() if own is None else [own[at] for at in sorted(own)]
     text = hand.letter.text if asks else _beginning(written)
     spoken_for = _spoken_for(hand, address)
@@ -216,8 +216,7 @@ def _answered(hand: LetterAtHand) -> OutboxRow | None:
     """Returns the e-mail that the message answers. If the message does not show which e-mail that
     is, returns the last e-mail to its writer."""
     conn, letter = hand.work.conn, hand.letter
-    answered = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
-    return answered or outbox.last_to(conn, letter.sender)
+    return outbox.posted_as(conn, letter.in_reply_to) or outbox.last_to(conn, letter.sender)
 
 
 def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
@@ -286,7 +285,7 @@ def is_to_returned(hand: LetterAtHand) -> bool:
     judge. It is then an automatic answer that is not marked as one. Messages that say something are
     processed, because a person's mail program may reply to that address."""
     sealed = hand.row.recipient
-    if says_something(hand.reading) or not hand.work.services.addressing.secret_of(sealed):
+    if says_something(hand.reading.parts) or not hand.work.services.addressing.secret_of(sealed):
         return False
     return bounced_and_held_mail.left_under(hand.work.conn, sealed) is not None
 
@@ -307,7 +306,8 @@ def _carried_press(hand: LetterAtHand) -> bool:
     return match is not None and match.press and not any(entry.wrong for entry in entries)
 
 
-def _has_orders(reading: Reading) -> bool:
+def has_orders(reading: Reading) -> bool:
+    """Returns whether a line of the message is an order."""
     return any(
         isinstance(part, Statement) and isinstance(part.command, OrderLine)
         for part in reading.parts
@@ -320,12 +320,8 @@ def _does_something(reading: Reading) -> bool:
     )
 
 
-def says_something(reading: Reading) -> bool:
+def says_something(parts: Sequence[Part]) -> bool:
     """Returns whether a line was understood, or starts like a command or an order."""
-    return _says_something(reading.parts)
-
-
-def _says_something(parts: Sequence[Part]) -> bool:
     return any(
         isinstance(part, Statement)
         or (isinstance(part, Mistake) and (part.is_order or bool(part.suggestion)))

@@ -90,19 +90,14 @@ class Reports:
         self, actor: str, template: str, wording: tuple[str, str, str], now: datetime
     ) -> None:
         with self._database.reading() as conn:
-            if audit_log.moments(conn, REPORTED, actor, now - BETWEEN_REPORTS):
-                return
             failed = audit_log.since_act(conn, FAILED, REPORTED, actor)
-        if not failed:
+        if not failed or self._was_noted(actor, REPORTED, now - BETWEEN_REPORTS):
             return
-        one, many, what = wording
-        with self._database.writing() as conn:
-            work = UnitOfWork(self._services, conn, now)
-            work.note(None, actor, REPORTED)
-            count = len(failed)
-            named = {"failed": failed[:MOST_NAMED], "count": count, "more": count - MOST_NAMED}
-            text = self._services.texts.render(template, **named)
-            self._post(work, f"{one if count == 1 else f'{count} {many}'} {what}", text)
+        (one, many, what), count = wording, len(failed)
+        named = {"failed": failed[:MOST_NAMED], "count": count, "more": count - MOST_NAMED}
+        text = self._services.texts.render(template, **named)
+        subject = f"{one if count == 1 else f'{count} {many}'} {what}"
+        self._noted(actor, REPORTED, subject, text, now)
 
     def down(self, name: str, trouble: Trouble, now: datetime) -> None:
         """Reports a server that has not worked for a long time."""
@@ -120,26 +115,25 @@ class Reports:
 
     def used_up(self, per_day: int, now: datetime) -> None:
         """Reports that e-mails wait because of the daily limit, at most once a day."""
-        with self._database.reading() as conn:
-            if audit_log.moments(conn, USED_UP, MAILS, now - A_DAY):
-                return
+        if self._was_noted(MAILS, USED_UP, now - A_DAY):
+            return
         text = self._services.texts.render("used_up", per_day=per_day)
         self._noted(MAILS, USED_UP, "mail waits: the daily limit is used up", text, now)
 
     def reminder(self, name: str, subject: str, sentence: str, advice: str, now: datetime) -> None:
         """Reminds the operator of something that only they can do, at most once in
         `BETWEEN_REMINDERS`. ``name`` identifies the reminder."""
-        with self._database.reading() as conn:
-            if audit_log.moments(conn, REMINDED, name, now - BETWEEN_REMINDERS):
-                return
+        if self._was_noted(name, REMINDED, now - BETWEEN_REMINDERS):
+            return
         text = self._services.texts.render("unwell", sentence=sentence, advice=advice)
         self._noted(name, REMINDED, subject, text, now)
+
+    def _was_noted(self, actor: str, act: str, since: datetime) -> bool:
+        with self._database.reading() as conn:
+            return bool(audit_log.moments(conn, act, actor, since))
 
     def _noted(self, actor: str, act: str, subject: str, text: str, now: datetime) -> None:
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             work.note(None, actor, act)
-            self._post(work, subject, text)
-
-    def _post(self, work: UnitOfWork, subject: str, text: str) -> None:
-        work.post(self._services.operator, subject, text, "operator")
+            work.post(self._services.operator, subject, text, "operator")

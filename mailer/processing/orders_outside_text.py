@@ -202,7 +202,7 @@ def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
         _, bare = own_power(without_bullet(line), speech.here.names)
         return bare not in said and speaks(bare, speech) and reads(bare, speech)
 
-    sent = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
+    sent = outbox.posted_as(conn, letter.in_reply_to)
     own = {letter.sender, *(section.seat.address for section in sections if section.seat)}
     if sent and sent.recipient in own:
         text = decode(sent.raw, hand.work.services.addressing).text

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
+from functools import partial
 
 from mailer.limits import (
     BETWEEN_SORRIES,
@@ -51,26 +52,20 @@ class FailureReplies:
             return
         if any(is_blocked(one, blocks) for one in (origin.sender, row.envelope_sender) if one):
             return
+        render = partial(services.texts.render, "unreadable", reason=reason, nameless=nameless)
         secret = services.addressing.secret_of(row.recipient)
         with self._database.writing() as conn:
             seat = accounts_and_seats.seat_of_token(conn, secret) if secret else None
             work = UnitOfWork(services, conn, now, row.id)
             if seat and _may_answer(work, seat.address):
                 answers = origin.message_id if is_one_of(origin.sender, seat.addresses) else ""
-                text = self._unreadable(reason, nameless=nameless, seated=True)
+                text = render(seated=True, last_until="")
                 work.post(seat.address, UNREADABLE, text, "answer", answers=answers)
             elif not seat and origin.sender and may_write(work, origin.sender, "empty"):
                 answers = plain_id(origin.message_id)
                 until = told_last(work, origin.sender, "empty")
-                text = self._unreadable(reason, nameless=nameless, last_until=until)
+                text = render(seated=False, last_until=until)
                 work.post(origin.sender, UNREADABLE, text, "answer", answers=answers)
-
-    def _unreadable(
-        self, reason: str, *, nameless: bool, seated: bool = False, last_until: str = ""
-    ) -> str:
-        return self._services.texts.render(
-            "unreadable", reason=reason, nameless=nameless, seated=seated, last_until=last_until
-        )
 
     def sorry(self, row: InboxRow, now: datetime) -> None:
         """If a message came to a player's secret address, tells that player that the judge could

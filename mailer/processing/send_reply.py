@@ -9,7 +9,7 @@ from functools import partial
 from itertools import chain
 
 from grammar.commands.command_words import split_head
-from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Statement
+from grammar.commands.statement_types import OrdersFor, Part, Statement
 from grammar.letter.reader import speaks
 from grammar.letter.unread_lines import is_small_talk
 from grammar.words.clean_text import shorten, tidy, tidy_start
@@ -61,7 +61,8 @@ def answer(hand: LetterAtHand) -> str:
                 continue
             twin = bool(hand.twins)
             last, seated = allowed.last, _has_seat(hand, address, sections)
-            text = _text(hand, blocks, lost, twin, _unread(hand), last, proved=True, seated=seated)
+            unread = _named(hand.answer.unread)
+            text = _text(hand, blocks, lost, twin, unread, last, proved=True, seated=seated)
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)
         else:
@@ -82,7 +83,7 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
     """Answers an address that may not be the writer's. Such answers are few and short, and contain
     none of the message's words, not even its subject. They refer to the Message-ID only if it is
     plain and reveals nothing. Returns whether there was an answer."""
-    asks = loop_protection.says_something(hand.reading)
+    asks = loop_protection.says_something(hand.reading.parts)
     kinds: list[Caused] = ["asked" if asks else "empty"]
     if replies_without_senders_words.tries_to_take_part(hand.reading):
         kinds.append("confirm")
@@ -156,7 +157,8 @@ def _text(
         aside=left_aside(hand.answer.skipped),
         unread=unread,
         unsent=bool(unread) and _is_read_by_nobody(hand),
-        orders_aside=not _has_orders(hand) and orders_outside_text.leaves_orders_aside(hand),
+        orders_aside=not loop_protection.has_orders(hand.reading)
+        and orders_outside_text.leaves_orders_aside(hand),
         is_page=hand.letter.is_page,
         left_on_page=_named(beyond) if proved else UNNAMED * bool(beyond),
         unopened=_unopened(hand),
@@ -307,13 +309,6 @@ MOST_UNREAD, LONGEST_UNREAD = 5, 60
 quoted from each."""
 
 
-def _unread(hand: LetterAtHand) -> str:
-    """Returns the beginnings of the lines that were not understood: ``'Anna'; 'Tel. 0123'; and 3
-    more``."""
-    lines = hand.answer.unread
-    return _named(lines)
-
-
 def _named(lines: Sequence[str]) -> str:
     first = masked("\n".join(lines[:MOST_UNREAD])).split("\n") if lines else []
     shown = [f"'{shorten(line, LONGEST_UNREAD)}'" for line in first]
@@ -333,18 +328,12 @@ def _is_read_by_nobody(hand: LetterAtHand) -> bool:
     return sum(len(line.split()) for line in hand.answer.unread) >= FEWEST_WORDS
 
 
-def _has_orders(hand: LetterAtHand) -> bool:
-    return any(
-        isinstance(part, Statement) and isinstance(part.command, OrderLine)
-        for part in hand.reading.parts
-    )
-
-
 def _unopened(hand: LetterAtHand) -> str:
     """Returns the kind of attachments that were not opened, or "" if the message itself contains
     something for the judge."""
     unopened = hand.letter.unopened
-    said = any(_says_enough(part) for part in hand.reading.parts)
+    lines = [part for part in hand.reading.parts if isinstance(part, Statement)]
+    said = any(not isinstance(line.command, OrdersFor) for line in lines)
     return "" if said and unopened is not Enclosed.READ else unopened.value
 
 
@@ -358,11 +347,6 @@ def _flaw(hand: LetterAtHand) -> str:
         return ""
     is_known = _is_seated(hand) or hand.is_proved
     return hand.letter.flaw if is_known else UNREAD
-
-
-def _says_enough(part: Part) -> bool:
-    """Returns whether a line makes the content of an attachment unnecessary. A heading does not."""
-    return isinstance(part, Statement) and not isinstance(part.command, OrdersFor)
 
 
 UNNAMED = "some lines of yours"

@@ -6,15 +6,20 @@ from __future__ import annotations
 import socket
 import ssl
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from smtplib import SMTPAuthenticationError, SMTPServerDisconnected
 
+from imapclient.exceptions import IMAPClientError, LoginError
+
+from mailer.config.config import Config
 from mailer.config.oauth import NoToken
+from mailer.config.reply_address_secret import drawn_token
 from mailer.config.server_reachability import in_words
+from mailer.inbound.imap_client import NoSuchFolder, look
+from mailer.service.clients_from_settings import account_of, smtp_carrier
 from mailer.service.findings import Finding
+from mailer.service.metrics_server import NEARLY_FULL
+from mailer.service.open_and_lock_database import CannotStart
 from storage.database.errors import cause
-
-if TYPE_CHECKING:
-    from mailer.config.config import Config
 
 UNTRUSTED = (
     "The certificate must be valid for host in [{}]. If it comes from an"
@@ -42,13 +47,6 @@ LOGIN = (
 
 def imap(config: Config) -> Finding:
     """Checks whether the judge can log in to the IMAP account, and whether its folders exist."""
-    from imapclient.exceptions import IMAPClientError, LoginError
-
-    from mailer.inbound.imap_client import NoSuchFolder, look
-    from mailer.service.clients_from_settings import account_of
-    from mailer.service.metrics_server import NEARLY_FULL
-    from mailer.service.open_and_lock_database import CannotStart
-
     try:
         account = account_of(config)
         state = look(account)
@@ -79,10 +77,7 @@ def imap(config: Config) -> Finding:
 def smarthost(config: Config, section: str = "outgoing") -> Finding:
     """Checks whether the judge can log in to the mail server in a section of the settings, and
     whether the server accepts the judge's sender addresses."""
-    from mailer.config.reply_address_secret import drawn_token
     from mailer.outbound.smtp_replies import Unreachable
-    from mailer.service.clients_from_settings import smtp_carrier
-    from mailer.service.open_and_lock_database import CannotStart
 
     out = config.outgoing if section == "outgoing" else config.fallback
     where = f"{out.host}:{out.port}"
@@ -135,8 +130,6 @@ def _remedy_of_refusal(config: Config, reply: str, is_own: bool) -> str:
 
 def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
     """Returns a sentence about what to check if the connection to a server fails."""
-    from smtplib import SMTPAuthenticationError, SMTPServerDisconnected
-
     match trouble:
         case NoToken():
             return COMMAND.format(section)

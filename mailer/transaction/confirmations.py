@@ -230,7 +230,8 @@ class Confirmations:
         names = self._names() if kind is PendingKind.CLAIM else {}
         assent, figure = self.assent(names), _figure_of(secret)
         binds = self.letter.sender if key == keys[0] else ""
-        if kind is PendingKind.PRESS and self._speaks_of_orders():
+        is_press = kind is PendingKind.PRESS
+        if is_press and mentions(self.letter.text, self.reading.speech, FOR_JUDGE):
             orders = self.assent(words=FOR_JUDGE)
             if orders.plain or orders.figure == figure:
                 inbox.release(self.work.conn, key, self.work.now, PendingKind.FOR_JUDGE.name)
@@ -240,11 +241,8 @@ class Confirmations:
             if self._agree(row_id, key) and assent.expected:
                 self.named = names[assent.expected[0]]
         else:
-            self._ask_for_yes(row_id, binds, assent, is_press=kind is PendingKind.PRESS)
+            self._ask_for_yes(row_id, binds, assent, is_press=is_press)
         return True
-
-    def _speaks_of_orders(self) -> bool:
-        return mentions(self.letter.text, self.reading.speech, FOR_JUDGE)
 
     def _names(self) -> dict[str, Register]:
         return {
@@ -267,10 +265,9 @@ class Confirmations:
         that address. Programs that answer every e-mail are always that fast."""
         if not self.work.services.sends_away:
             return False
-        named, conn = self.letter.in_reply_to, self.work.conn
-        answered = (outbox.posted_as(conn, named) if named else None) or outbox.last_to(
-            conn, address
-        )
+        conn = self.work.conn
+        answered = outbox.posted_as(conn, self.letter.in_reply_to)
+        answered = answered or outbox.last_to(conn, address)
         if answered is None:
             return False
         is_waiting = answered.state is OutboxState.WAITING
@@ -284,7 +281,7 @@ class Confirmations:
         letter, conn = self.letter, self.work.conn
         held = inbox.row(conn, row_id)
         sent = held.changed_at if held else self.row.received_at
-        question = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
+        question = outbox.posted_as(conn, letter.in_reply_to)
         if question and question.kind == "confirm":
             if question.state is OutboxState.WAITING:
                 return True

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import TypeVar
 
 from grammar.commands.statement_types import Skipped
 from grammar.words.unreadable_and_completed_by_board import Mistake
+from judge.game.game import NotNow
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table
@@ -15,17 +18,23 @@ from storage.database.enums import SeatRole
 from storage.mail.mail_pictures import Sketch
 from storage.people.accounts_and_seats import Seat
 
+T = TypeVar("T")
 
-@dataclass(frozen=True, slots=True)
-class Declined:
-    """The reason why a line that was read did nothing, in sentences for its writer."""
 
-    reason: str
-    more: tuple[str, ...] = ()
+class Declined(Exception):
+    """Raised by the function of a command that does nothing. ``said`` has the reason, in sentences
+    for the writer of the line."""
 
-    @property
-    def said(self) -> tuple[str, ...]:
-        return (self.reason, *self.more)
+    def __init__(self, reason: str, more: Sequence[str] = ()) -> None:
+        super().__init__(reason)
+        self.reason, self.said = reason, (reason, *more)
+
+
+def accepted(outcome: T | NotNow) -> T:
+    """Returns the outcome of an act in a game. Raises Declined if the act is not possible now."""
+    if isinstance(outcome, NotNow):
+        raise Declined(outcome.reason)
+    return outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +210,7 @@ class Answer:
     ) -> Section:
         """Returns the section for this reader and seat, and creates it if necessary."""
         for known in self.sections:
-            if known.address == address and _same(known.seat, seat):
+            if known.address == address and (known.seat and known.seat.id) == (seat and seat.id):
                 return known
         made = Section(address, seat, table)
         self.sections.append(made)
@@ -233,16 +242,10 @@ class Answer:
         return [s for s in self.sections if s.address == address and (s.entries or s.show_state)]
 
 
-def _same(one: Seat | None, other: Seat | None) -> bool:
-    return (one and one.id) == (other and other.id)
-
-
 def left_aside(skipped: list[Skipped]) -> str:
     """Returns a list of the parts that were not read: ``a greeting; a quotation, 2 lines; a
     signature, 3 lines``."""
-    reasons: dict[str, int] = {}
-    for line in filter(lambda one: one.why, skipped):
-        reasons[line.why] = reasons.get(line.why, 0) + 1
+    reasons = Counter(line.why for line in skipped if line.why)
     return "; ".join(
         f"{why} ({count} times)" if count > 1 else why for why, count in reasons.items()
     )

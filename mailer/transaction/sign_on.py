@@ -95,7 +95,9 @@ def check(
     vouched = letter.sender if vouched_for(letter, services.authserv_id) else ""
     tries = _Tries(database, own, vouched, now)
     if own is not None or row.released or not _is_copy(database, row):
-        _try_all(tries, services.passwords, statements)
+        for line in statements:
+            if isinstance(line.command, SignOn):
+                _try(tries, services.passwords, line.line, line.command)
     why = released(row.reason)[0] if row.released else None
     proved = proves_sender(services, letter, why, own)
     if proved:
@@ -194,12 +196,6 @@ class _Tries:
         with self.database.reading() as conn:
             lately = audit_log.moments(conn, WRONG_PASSWORD, actor, self.now - PASSWORD_WINDOW)
         return [*lately, *[self.now] * self.wrong.count(actor)]
-
-
-def _try_all(tries: _Tries, passwords: Passwords, statements: Sequence[Statement]) -> None:
-    for line in statements:
-        if isinstance(line.command, SignOn):
-            _try(tries, passwords, line.line, line.command)
 
 
 def _try(tries: _Tries, passwords: Passwords, line: int, signon: SignOn) -> None:

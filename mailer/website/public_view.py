@@ -180,15 +180,12 @@ class Onlooker:
         table = (
             table_of(stored, accounts_and_seats.current_seats(conn, stored.id)) if stored else None
         )
-        if table is None or not table.has_rules or not _is_public(table):
+        is_public = table is not None and table.service.listed and not table.service.private
+        if table is None or not table.has_rules or not is_public:
             self._past.pop(shown.id, None)
             return None
         past = self._past[shown.id] = _past(conn, table, self._past.get(shown.id))
         return _view(conn, table, shown.begun, past, self._judge)
-
-
-def _is_public(table: Table) -> bool:
-    return table.service.listed and not table.service.private
 
 
 def _view(conn: Connection, table: Table, begun: datetime, past: _Past, judge: str) -> GameView:
@@ -343,8 +340,8 @@ def _past(conn: Connection, table: Table, known: _Past | None) -> _Past:
 def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
     game, writer = table.game, results_of(table.game)
     report = histories.observed(game, ran, Role.PUBLIC)
-    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    blocks = histories.told_at_last(game, ran, report, shown)
+    shown = histories.shown_at_last(game, ran)
+    blocks = histories.told_at_last(game, ran, report)
     known = [one.board for one in (shown, report) if one and (one.board.units or one.board.centres)]
     board = [writer.board(known[0]), writer.owners(known[0])] if known else []
     for_files = game_json.seen(game, ran, entry.at, Role.PUBLIC)
@@ -402,7 +399,8 @@ def _writer(table: Table, writer: str) -> str:
 def _letters(table: Table) -> list[LetterToSend]:
     name, game = table.name, table.game
     if game.stage is Stage.ENDED:
-        return [_request("Get all results by e-mail", f"HISTORY {name}")]
+        line = f"HISTORY {name}"
+        return [LetterToSend("Get all results by e-mail", line, f"{line}\n")]
     free = awaited_orders.takeable(game)
     seats = [
         _entry_request(f"Play {phrases.power_name(power)}", f"TAKEOVER {power}@{name}")
@@ -426,7 +424,3 @@ def _entry_request(what: str, line: str) -> LetterToSend:
     return LetterToSend(
         what, line, f"{line} ", "after the last word, add a password of your choice"
     )
-
-
-def _request(what: str, line: str) -> LetterToSend:
-    return LetterToSend(what, line, f"{line}\n")

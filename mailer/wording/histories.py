@@ -13,11 +13,11 @@ from sqlalchemy import Connection
 
 from judge.board.phases import Season
 from judge.board.position import Position
-from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Ending, Game, How, Stage
 from judge.game.phase_report import PhaseReport, Reader, Role
 from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
+from judge.play import what_is_public
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.transaction.wrap_text import WIDTH, wrapped
 from mailer.wording import notify, phrases
@@ -35,11 +35,10 @@ def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
     return [*writer.blocks(report, game.name), *_what_follows(game, ran, writer)]
 
 
-def told_at_last(
-    game: Game, ran: Ran, report: PhaseReport | None, shown: PhaseReport | None
-) -> list[str]:
-    """Returns the results of a phase, as far as this reader may know them, with what is ``shown``
-    to everyone after the game."""
+def told_at_last(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
+    """Returns the results of a phase, as far as this reader may know them, with what everyone may
+    see after the game."""
+    shown = shown_at_last(game, ran)
     blocks = phase_blocks(game, ran, report) if report or not shown else []
     return [*blocks, *results_of(game).revealed(shown)] if shown else blocks
 
@@ -51,6 +50,11 @@ def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
     if reader is Role.PUBLIC and not variant.publishes:
         return None
     return variant.observe(ran, reader, game.settings)
+
+
+def shown_at_last(game: Game, ran: Ran) -> PhaseReport | None:
+    """Returns what everyone may see of the secrets of a phase, or None before the game is over."""
+    return variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
 
 
 def _what_follows(game: Game, ran: Ran, writer: Results) -> list[str]:
@@ -110,7 +114,7 @@ def dated(
     subject = f"Subject: {work.services.name}:{game.name} - {code} Results"
     report = observed(game, ran, reader)
     blocks = phase_blocks(game, ran, report) if report else []
-    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
+    shown = shown_at_last(game, ran)
     revealed = writer.revealed(shown) if shown else []
     head = notify.header(work, table, version=ran.version)
     return [f"{when}\n{subject}", head, *blocks, *revealed]
@@ -142,8 +146,8 @@ def counted(game: Game, ran: Ran, reader: Reader) -> Position | None:
 
 
 def _reports(game: Game, ran: Ran, reader: Reader) -> list[PhaseReport]:
-    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
-    return [report for report in (shown, observed(game, ran, reader)) if report]
+    found = (shown_at_last(game, ran), observed(game, ran, reader))
+    return [report for report in found if report]
 
 
 def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str, Position]]:
@@ -163,9 +167,12 @@ def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str,
             yield str(year), owners
 
 
-def grid(game: Game, boards: Iterable[tuple[str, Position]], only: Power | None) -> list[str]:
-    """Returns a table of centres on these boards, for all powers or ``only`` one. If it would be
-    wider than an e-mail, returns several tables."""
+def grid(game: Game, boards: Iterable[tuple[str, Position]], reader: Reader) -> list[str]:
+    """Returns a table of centres on these boards, for all powers, or only for the reader's power if
+    the reader may not know them all. If it would be wider than an e-mail, returns several
+    tables."""
+    knows_all = what_is_public.all_centres_are_known(game, reader)
+    only = reader if isinstance(reader, str) and not knows_all else None
     atlas = variant_of(game).atlas
     powers = (only,) if only else atlas.powers
     heads = [*map(power_name, powers), *([] if only else ["Unowned"])]

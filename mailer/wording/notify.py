@@ -14,11 +14,6 @@ from storage.mail.mail_pictures import Sketch
 from storage.people.accounts_and_seats import Seat
 
 
-def everybody(table: Table) -> list[Seat]:
-    """Returns all seats: players, Master and observers."""
-    return table.seats
-
-
 def header(
     work: UnitOfWork, table: Table, code: str = "", was_due: str = "", version: int = 1
 ) -> str:
@@ -88,9 +83,12 @@ def send_to_each(
         work.post_to(seat, table, topic, text, kind, calendar=calendar)
 
 
-def announce(work: UnitOfWork, table: Table, topic: str, text: str) -> None:
-    """Sends a short notice to everyone in the game and to its list address."""
-    send_to_each(work, table, everybody(table), topic, "notice", text=text)
+def announce(
+    work: UnitOfWork, table: Table, topic: str, text: str, besides: Seat | None = None
+) -> None:
+    """Sends a short notice to everyone in the game except ``besides``, and to its list address."""
+    others = [seat for seat in table.seats if besides is None or seat.id != besides.id]
+    send_to_each(work, table, others, topic, "notice", text=text)
     send_public(work, table, topic, "notice", text=text)
 
 

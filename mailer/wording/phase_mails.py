@@ -31,7 +31,7 @@ from storage.people.accounts_and_seats import Seat
 def sealed(work: UnitOfWork, table: Table, phase: Phase, forced: bool) -> None:
     """Tells everyone that a phase is locked and that they may send the next lists (CB Q&A)."""
     topic = f"{phase} is sealed"
-    for seat in notify.everybody(table):
+    for seat in table.seats:
         own = table.game.list_of(seat.power, phase) if seat.power else None
         text = notify.render(
             work,
@@ -61,15 +61,15 @@ def results(
     seen, public = _seen(work, table, ran, [*table.seats, *lost])
     for seat in table.seats:
         text = _results_text(work, table, seat, ran, deadline)
-        topic = _results_topic(ran, what_is_due.in_subject(work, table, seat))
+        topic = results_topic(ran, what_is_due.in_subject(work, table, seat))
         work.post_to(seat, table, topic, text, "results", phase=phase, scenes=seen[seat.id])
     for seat in lost:
         text = _results_text(work, table, seat, ran, deadline, is_asked_more=False)
-        subject, scenes = work.subject(table, _results_topic(ran)), seen[seat.id]
+        subject, scenes = work.subject(table, results_topic(ran)), seen[seat.id]
         work.post(seat.address, subject, text, "results", game=table.name, scenes=scenes)
     if table.service.list_address:
         text = _results_text(work, table, None, ran, deadline)
-        topic = _results_topic(ran, what_is_due.in_subject(work, table, None))
+        topic = results_topic(ran, what_is_due.in_subject(work, table, None))
         notify.post_to_list(work, table, topic, text, "results", public)
 
 
@@ -93,7 +93,7 @@ def _seen(
     return {number: by[reader] for number, reader in readers.items()}, public
 
 
-def _results_topic(ran: Sequence[Ran], due: str = "") -> str:
+def results_topic(ran: Sequence[Ran], due: str = "") -> str:
     """Returns the subject, such as ``Spring 1901 results: you have 1 retreat, due Wed 20:00``.
 
     If a phase ran again after a rollback, it shows the version: ``Spring 1901 results (version
@@ -163,12 +163,7 @@ def _own_list(table: Table, ran: Ran, report: PhaseReport | None) -> list[str]:
 
 
 def _own_title(ran: Ran) -> str:
-    counted = ""
-    if ran.limits:
-        counted = (
-            f" ({phrases.plural(ran.limits.considered, 'order')} and"
-            f" {phrases.plural(ran.limits.proxies, 'proxy')} were considered)"
-        )
+    counted = f" ({phrases.counted(ran.limits)} were considered)" if ran.limits else ""
     return f"Your order list for {ran.phase.words}{counted}"
 
 
@@ -239,7 +234,7 @@ def ended(work: UnitOfWork, table: Table) -> None:
         "ownership": results_of(table.game).ownership(board),
     }
     scenes = pictures_for_readers.standing(table, Role.PUBLIC)
-    for seat in notify.everybody(table):
+    for seat in table.seats:
         values["roster"] = seat_names.roster(table, seat)
         text = notify.render(work, table, seat, "ending", **values)
         work.post_to(seat, table, topic, text, "ending", scenes=scenes)

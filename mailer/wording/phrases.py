@@ -34,6 +34,7 @@ from judge.orders.actions import (
     Walk,
 )
 from judge.orders.order import Order, Vote
+from judge.orders.orders_that_count import Limits
 
 
 def moment(when: datetime, zone: str) -> str:
@@ -47,18 +48,18 @@ def moment(when: datetime, zone: str) -> str:
 def deadline(when: datetime, zone: str, now: datetime) -> str:
     """Returns a time in the form of `moment`, and how far away it is: ``... (in 6 days and 3
     hours)``."""
-    left = int((when - now).total_seconds())
-    if left <= 0:
-        return f"{moment(when, zone)} (it has passed)"
-    return f"{moment(when, zone)} (in {write_duration(rough(left))})"
+    return f"{moment(when, zone)} ({_how_far(when, now)})"
 
 
 def until(when: datetime, zone: str, now: datetime) -> str:
     """Returns a time, and how far away it is, such as ``Wed 27 Nov 2026, 20:00 London time (in 2
     days)``."""
+    return f"{in_words(when, zone)} ({_how_far(when, now)})"
+
+
+def _how_far(when: datetime, now: datetime) -> str:
     left = int((when - now).total_seconds())
-    how_far = f"in {write_duration(rough(left))}" if left > 0 else "it has passed"
-    return f"{in_words(when, zone)} ({how_far})"
+    return f"in {write_duration(rough(left))}" if left > 0 else "it has passed"
 
 
 def in_words(when: datetime, zone: str) -> str:
@@ -119,6 +120,11 @@ def plural(count: int, noun: str) -> str:
         return f"1 {noun}"
     stem = noun[:-1] + "ie" if noun.endswith("y") and noun[-2] not in "aeiou" else noun
     return f"{count or 'no'} {stem}s"
+
+
+def counted(limits: Limits) -> str:
+    """Returns how much of a list counts, such as ``4 orders and 1 proxy``."""
+    return f"{plural(limits.considered, 'order')} and {plural(limits.proxies, 'proxy')}"
 
 
 def power_name(power: Power) -> str:
@@ -188,14 +194,14 @@ def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
     return lines
 
 
-def hanging(head: str, text: str) -> list[str]:
-    """Returns ``head`` and a text, wrapped at 72 characters, with further lines aligned below the
+def hanging(head: str, text: str, width: int = NARROW) -> list[str]:
+    """Returns ``head`` and a text, wrapped at ``width``, with further lines aligned below the
     text."""
-    if text and len(head) + len(text) <= NARROW:
+    if text and len(head) + len(text) <= width:
         return [head + text]
     return wrap(
         text,
-        NARROW,
+        width,
         initial_indent=head,
         subsequent_indent=" " * len(head),
         break_long_words=False,

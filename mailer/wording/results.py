@@ -24,7 +24,7 @@ from judge.orders.orders_that_count import Mark
 from mailer.wording.games.registry import teller_of
 from mailer.wording.games.teller import STANDARD, Teller
 from mailer.wording.order_outcomes import NOTES, Outcomes
-from mailer.wording.phrases import Prose, plural, power_name, row_name
+from mailer.wording.phrases import Prose, hanging, plural, power_name, row_name
 
 
 class Results:
@@ -187,13 +187,7 @@ class Results:
     def _table_row(self, name: str, text: str) -> str:
         """Returns a table row. If it is long, it continues on further lines, indented below the
         text."""
-        words, lines, line = text.split(" "), [], f"{name + ':':{self._row}}"
-        for word in words:
-            if len(line) + 1 + len(word) > 78:
-                lines.append(line)
-                line = " " * self._row
-            line = f"{line} {word}"
-        return "\n".join([*lines, line])
+        return "\n".join(hanging(f"{name + ':':{self._row}} ", text, 78))
 
     def _places(self, codes: Iterable[str]) -> str:
         return ", ".join(sorted(self._atlas.name_of(code) for code in codes)) + "."
@@ -248,25 +242,18 @@ class Results:
 
     def board(self, board: Position) -> str:
         """Returns all units, one on each line, in the order of the powers."""
-        return "\n".join(
-            f"{row_name(power, self._row)} {self._prose.unit(unit)}."
-            for power in self._atlas.powers
-            for unit in board.units_of(power)
-        )
+        return "\n".join(line for power in self._atlas.powers for line in self._units(board, power))
+
+    def _units(self, board: Position, power: Power) -> list[str]:
+        name = row_name(power, self._row)
+        return [f"{name} {self._prose.unit(unit)}." for unit in board.units_of(power)]
 
     def own(self, board: Position, power: Power) -> str:
         """Returns the units and centres of one power."""
-        units = [
-            f"{row_name(power, self._row)} {self._prose.unit(unit)}."
-            for unit in board.units_of(power)
-        ]
+        units = self._units(board, power) or ["You have no units."]
         owned = board.centres_of(power)
-        centres = (
-            self._table_row("Centers", self._places(owned))
-            if owned
-            else "You own no supply centers."
-        )
-        return "\n".join([*(units or ["You have no units."]), "", centres])
+        row = self._table_row("Centers", self._places(owned))
+        return "\n".join([*units, "", row if owned else "You own no supply centers."])
 
 
 def results_of(game: Game) -> Results:

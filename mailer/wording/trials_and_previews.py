@@ -41,10 +41,7 @@ def own_preview(game: Game, power: Power) -> list[str]:
 
 def _title(one: Foretold) -> str:
     title = one.phase.words if one.known else f"{one.phase.words}, after that"
-    if one.limits is None:
-        return title
-    orders = phrases.plural(one.limits.considered, "order")
-    return f"{title} ({orders} and {phrases.plural(one.limits.proxies, 'proxy')} are considered)"
+    return f"{title} ({phrases.counted(one.limits)} are considered)" if one.limits else title
 
 
 def whole_preview(game: Game) -> list[str]:

@@ -253,10 +253,7 @@ def limits_words(game: Game, phase: Phase) -> str:
     limits = awaited_orders.limits(game)
     if limits is None or not phase.is_movement:
         return ""
-    return (
-        f" Only the first {phrases.plural(limits.considered, 'order')} and"
-        f" {phrases.plural(limits.proxies, 'proxy')} in your list would count now."
-    )
+    return f" Only the first {phrases.counted(limits)} in your list would count now."
 
 
 def resting_line(table: Table) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, delete, func, insert, inspect, select, text
 from sqlalchemy import table as sql_table
 
-from storage.database.engine import FROZEN, VERSION, Database
+from storage.database.engine import VERSION, Database, take_time
 from storage.database.tables import fetchers, heartbeat, metadata, secret
 
 AT_ONCE = 200
@@ -43,7 +43,7 @@ def copy_all(source: Database, target: Database) -> Counts:
     transaction. Returns the number of rows in each table. Raises NotEmpty."""
     with source.reading() as old, target.writing() as new:
         for conn in (old, new):
-            _take_time(conn)
+            take_time(conn)
         if any(count for name, count in count_rows(new).items() if name not in MAY_BE_THERE):
             raise NotEmpty
         for sign in SIGNS:
@@ -58,13 +58,6 @@ def copy_all(source: Database, target: Database) -> Counts:
 
 
 MAY_BE_THERE = {table.name for table in SIGNS} | {VERSION}
-
-
-def _take_time(conn: Connection) -> None:
-    """Turns off PostgreSQL's timeouts, because copying a large database takes a long time."""
-    if conn.dialect.name == "postgresql":
-        for bound in FROZEN:
-            conn.exec_driver_sql(f"SET LOCAL {bound} = 0")
 
 
 def _copy(table: Table[Any], old: Connection, new: Connection) -> None:

@@ -410,3 +410,10 @@ def _notice(connection: Any, record: ConnectionPoolEntry) -> None:
 def for_transaction(settings: Mapping[str, str]) -> str:
     """Returns the statements that apply these settings to the current transaction only."""
     return "; ".join(f"SET LOCAL {name} = '{value}'" for name, value in settings.items())
+
+
+def take_time(connection: Connection) -> None:
+    """Turns off PostgreSQL's timeouts for the transaction, because copying or changing a large
+    table takes a long time."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql(for_transaction(dict.fromkeys(FROZEN, "0")))

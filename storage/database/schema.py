@@ -15,7 +15,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, column, inspect, select, table
 
-from storage.database.engine import FROZEN, VERSION, Database
+from storage.database.engine import VERSION, Database, take_time
 from storage.database.errors import Unfit
 
 SCRIPTS = "migrations:"
@@ -52,7 +52,7 @@ def migrate(database: Database, scripts: str = SCRIPTS) -> None:
 
 def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
     if not database.is_sqlite:
-        _take_time(connection)
+        take_time(connection)
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
         if inspect(connection).has_table(VERSION):
             connection.exec_driver_sql(f"LOCK TABLE {VERSION} IN ACCESS EXCLUSIVE MODE")
@@ -70,13 +70,6 @@ def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
     _take_steps(connection, scripts)
     if database.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
         raise RuntimeError("a migration left rows that refer to nothing")
-
-
-def _take_time(connection: Connection) -> None:
-    """Turns off PostgreSQL's timeouts for the transaction, because changing a large table may take
-    a long time."""
-    for bound in FROZEN:
-        connection.exec_driver_sql(f"SET LOCAL {bound} = 0")
 
 
 def _take_steps(connection: Connection, scripts: str) -> None:
@@ -163,8 +156,7 @@ def newest_revision(scripts: str = SCRIPTS) -> str:
 
 def _revision_of(database: Database) -> str | None:
     with database.reading() as connection:
-        if not database.is_sqlite:
-            _take_time(connection)
+        take_time(connection)
         return _revision(connection)
 
 

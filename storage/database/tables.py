@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from datetime import datetime
 from enum import Enum
+from typing import Any
 
 from sqlalchemy import (
     CheckConstraint,
     Column,
+    ColumnElement,
     ForeignKey,
     Index,
     MetaData,
@@ -45,6 +47,13 @@ metadata = MetaData(
 def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
     words = ", ".join(f"'{choice.value}'" for choice in choices)
     return CheckConstraint(f"{column} IN ({words})", name=column)
+
+
+def _partial_index(
+    name: str, where: ColumnElement[bool], *columns: Column[Any], unique: bool = False
+) -> None:
+    """Adds an index of the rows that meet a condition to the table of these columns."""
+    Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
 class AccountColumns(TypedColumns):
@@ -142,14 +151,7 @@ class SeatColumns(TypedColumns):
 seats = Table("seats", metadata, SeatColumns, _one_of("role", SeatRole))
 
 _held = and_(seats.c.until.is_(None), seats.c.power.is_not(None))
-Index(
-    "uq_seats_one_holder",
-    seats.c.game_id,
-    seats.c.power,
-    unique=True,
-    sqlite_where=_held,
-    postgresql_where=_held,
-)
+_partial_index("uq_seats_one_holder", _held, seats.c.game_id, seats.c.power, unique=True)
 
 
 holds_token = and_(
@@ -225,17 +227,16 @@ order_lists = Table(
 
 # otherwise SQLite would also use this index to find lists on file
 _run = order_lists.c.run_id.is_not(None)
-Index("ix_order_lists_run_id", order_lists.c.run_id, sqlite_where=_run, postgresql_where=_run)
+_partial_index("ix_order_lists_run_id", _run, order_lists.c.run_id)
 
 on_file = order_lists.c.run_id.is_(None)
-Index(
+_partial_index(
     "uq_order_lists_on_file",
+    on_file,
     order_lists.c.game_id,
     order_lists.c.phase,
     order_lists.c.power,
     unique=True,
-    sqlite_where=on_file,
-    postgresql_where=on_file,
 )
 
 
@@ -308,39 +309,18 @@ inbox_open = inbox.c.state == written_out(InboxState.NEW.value)
 """The condition of the indexes below, with its value written out. SQLite would not use the indexes
 for a condition with a parameter."""
 
-Index(
-    "ix_inbox_open",
-    inbox.c.lane,
-    inbox.c.id,
-    sqlite_where=inbox_open,
-    postgresql_where=inbox_open,
+_partial_index("ix_inbox_open", inbox_open, inbox.c.lane, inbox.c.id)
+_partial_index(
+    "ix_inbox_open_of_sender", inbox_open, inbox.c.sender_key, inbox.c.id, inbox.c.lane, inbox.c.nth
 )
-Index(
-    "ix_inbox_open_of_sender",
-    inbox.c.sender_key,
-    inbox.c.id,
-    inbox.c.lane,
-    inbox.c.nth,
-    sqlite_where=inbox_open,
-    postgresql_where=inbox_open,
-)
-Index(
-    "ix_inbox_open_of_game",
-    inbox.c.game_id,
-    inbox.c.id,
-    inbox.c.lane,
-    sqlite_where=inbox_open,
-    postgresql_where=inbox_open,
-)
-Index(
-    "ix_inbox_open_since", inbox.c.received_at, sqlite_where=inbox_open, postgresql_where=inbox_open
-)
+_partial_index("ix_inbox_open_of_game", inbox_open, inbox.c.game_id, inbox.c.id, inbox.c.lane)
+_partial_index("ix_inbox_open_since", inbox_open, inbox.c.received_at)
 
 inbox_held = inbox.c.state == written_out(InboxState.HELD.value)
-Index("ix_inbox_held", inbox.c.reason, sqlite_where=inbox_held, postgresql_where=inbox_held)
+_partial_index("ix_inbox_held", inbox_held, inbox.c.reason)
 
 inbox_aside = inbox.c.state == written_out(InboxState.SHUNTED.value)
-Index("ix_inbox_aside", inbox.c.sender_key, sqlite_where=inbox_aside, postgresql_where=inbox_aside)
+_partial_index("ix_inbox_aside", inbox_aside, inbox.c.sender_key)
 
 
 class OutboxColumns(TypedColumns):
@@ -379,13 +359,7 @@ outbox = Table(
 )
 
 outbox_waiting = outbox.c.state == written_out(OutboxState.WAITING.value)
-Index(
-    "ix_outbox_waiting",
-    outbox.c.lane,
-    outbox.c.id,
-    sqlite_where=outbox_waiting,
-    postgresql_where=outbox_waiting,
-)
+_partial_index("ix_outbox_waiting", outbox_waiting, outbox.c.lane, outbox.c.id)
 
 outbox_held = exists().where(failing_addresses.c.address_key == outbox.c.recipient_key)
 """The condition that an e-mail waits until its reader writes, because mail to that reader
@@ -393,12 +367,7 @@ bounces."""
 
 
 outbox_sent = outbox.c.state == written_out(OutboxState.SENT.value)
-Index(
-    "ix_outbox_sent",
-    outbox.c.changed_at,
-    sqlite_where=outbox_sent,
-    postgresql_where=outbox_sent,
-)
+_partial_index("ix_outbox_sent", outbox_sent, outbox.c.changed_at)
 
 
 class SceneColumns(TypedColumns):

@@ -4,7 +4,7 @@ later (`storage.mail.outbox_leases`)."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from enum import IntEnum
 from typing import Any
@@ -269,7 +269,7 @@ def awaits(conn: Connection, recipient: str, kind: str) -> bool:
 
 def posted_as(conn: Connection, message_id: str) -> OutboxRow | None:
     """Returns the e-mail that was sent with that Message-ID, or None."""
-    found = rows_that(conn, outbox.c.message_id == message_id)
+    found = rows_that(conn, outbox.c.message_id == message_id) if message_id else []
     return found[0] if found else None
 
 
@@ -315,26 +315,12 @@ def rows_that(
     conn: Connection, condition: ColumnElement[bool], limit: int | None = None, offset: int = 0
 ) -> list[OutboxRow]:
     """Returns the e-mails that meet the condition, the oldest first."""
-    query = select(outbox).where(condition).order_by(outbox.c.id)
+    query = select(*_COLUMNS).where(condition).order_by(outbox.c.id)
     query = query.limit(limit).offset(offset or None)
     return [
-        OutboxRow(
-            id=row.id,
-            recipient=row.recipient,
-            envelope_sender=row.envelope_sender,
-            message_id=row.message_id,
-            raw=row.raw,
-            game=row.game,
-            kind=row.kind,
-            state=OutboxState(row.state),
-            posted_at=row.posted_at,
-            due_at=row.due_at,
-            attempts=row.attempts,
-            owner=row.owner,
-            leased_until=row.leased_until,
-            reason=row.reason,
-            changed_at=row.changed_at,
-            lane=Lane(row.lane),
-        )
-        for row in conn.execute(query)
+        OutboxRow(**{**row, "state": OutboxState(row["state"]), "lane": Lane(row["lane"])})
+        for row in conn.execute(query).mappings()
     ]
+
+
+_COLUMNS = [outbox.c[field.name] for field in fields(OutboxRow)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 
 from sqlalchemy import (
@@ -18,6 +18,8 @@ from sqlalchemy import (
 from judge.game.game import Stage
 from storage.database.tables import audit as audit_table
 from storage.database.tables import games
+
+_log = audit_table.c
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,44 +45,35 @@ def note(
 
 def audit(conn: Connection, game_id: int | None) -> list[Act]:
     """Returns the log of a game in order, or the entries without a game if ``game_id`` is None."""
-    query = select(
-        audit_table.c.at,
-        audit_table.c.game_id,
-        audit_table.c.actor,
-        audit_table.c.act,
-        audit_table.c.detail,
-    ).where(audit_table.c.game_id.is_not_distinct_from(game_id))
-    return [Act(*row) for row in conn.execute(query.order_by(audit_table.c.id))]
+    query = select(*(_log[field.name] for field in fields(Act)))
+    query = query.where(_log.game_id.is_not_distinct_from(game_id)).order_by(_log.id)
+    return [Act(*row) for row in conn.execute(query)]
 
 
 def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[datetime]:
     """Returns the times of this actor's acts of one kind since that time."""
-    query = select(audit_table.c.at).where(
-        audit_table.c.act == act, audit_table.c.actor == actor, audit_table.c.at >= since
-    )
-    return list(conn.scalars(query.order_by(audit_table.c.at)))
+    query = select(_log.at).where(_log.act == act, _log.actor == actor, _log.at >= since)
+    return list(conn.scalars(query.order_by(_log.at)))
 
 
 def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[datetime]:
     """Returns the times of all acts of one kind in that game since that time."""
-    query = select(audit_table.c.at).where(
-        audit_table.c.game_id == game_id, audit_table.c.act == act, audit_table.c.at >= since
-    )
+    query = select(_log.at).where(_log.game_id == game_id, _log.act == act, _log.at >= since)
     return list(conn.scalars(query))
 
 
 def counts(conn: Connection, act: str, actors: Collection[str], since: datetime) -> dict[str, int]:
     """Returns how many acts of one kind each of these actors has done since that time. Leaves out
     actors with none."""
-    query = select(audit_table.c.actor, func.count()).where(
-        audit_table.c.act == act, audit_table.c.actor.in_(actors), audit_table.c.at >= since
+    query = select(_log.actor, func.count()).where(
+        _log.act == act, _log.actor.in_(actors), _log.at >= since
     )
-    return {row[0]: row[1] for row in conn.execute(query.group_by(audit_table.c.actor))}
+    return {row[0]: row[1] for row in conn.execute(query.group_by(_log.actor))}
 
 
 def forget(conn: Connection, acts: Collection[str], before: datetime) -> None:
     """Deletes the entries for these kinds of acts that were written before that time."""
-    conn.execute(delete(audit_table).where(audit_table.c.act.in_(acts), audit_table.c.at < before))
+    conn.execute(delete(audit_table).where(_log.act.in_(acts), _log.at < before))
 
 
 def forget_log(conn: Connection, before: datetime, limit: int | None = None) -> int:
@@ -88,12 +81,10 @@ def forget_log(conn: Connection, before: datetime, limit: int | None = None) -> 
     number of deleted entries. Keeps the entries for games that are not over, and those with the act
     `FIRST_CONTACT`, which are always needed."""
     going_on = select(games.c.id).where(games.c.stage != Stage.ENDED.value)
-    over = or_(audit_table.c.game_id.is_(None), audit_table.c.game_id.not_in(going_on))
-    old = select(audit_table.c.id).where(
-        over, audit_table.c.at < before, audit_table.c.act != FIRST_CONTACT
-    )
-    these = old.order_by(audit_table.c.id).limit(limit)
-    return conn.execute(delete(audit_table).where(audit_table.c.id.in_(these))).rowcount
+    over = or_(_log.game_id.is_(None), _log.game_id.not_in(going_on))
+    old = select(_log.id).where(over, _log.at < before, _log.act != FIRST_CONTACT)
+    these = old.order_by(_log.id).limit(limit)
+    return conn.execute(delete(audit_table).where(_log.id.in_(these))).rowcount
 
 
 FIRST_CONTACT = "first contact"
@@ -106,40 +97,34 @@ BACKED_UP = "backed up"
 
 def last_backup(conn: Connection) -> datetime | None:
     """Returns the time of the last backup in the log, or None."""
-    return conn.scalar(select(func.max(audit_table.c.at)).where(audit_table.c.act == BACKED_UP))
+    return conn.scalar(select(func.max(_log.at)).where(_log.act == BACKED_UP))
 
 
 def oldest(conn: Connection) -> datetime | None:
     """Returns the time of the oldest log entry, or None."""
-    first = select(audit_table.c.at).order_by(audit_table.c.id).limit(1)
+    first = select(_log.at).order_by(_log.id).limit(1)
     return conn.scalar(first)
 
 
 def detail_of(conn: Connection, act: str, actor: str, game_id: int | None = None) -> str | None:
     """Returns the detail of this actor's latest act of that kind (in that game, if one is given),
     or None."""
-    query = select(audit_table.c.detail).where(
-        audit_table.c.actor == actor, audit_table.c.act == act
-    )
+    query = select(_log.detail).where(_log.actor == actor, _log.act == act)
     if game_id is not None:
-        query = query.where(audit_table.c.game_id == game_id)
-    return conn.scalar(query.order_by(audit_table.c.id.desc()).limit(1))
+        query = query.where(_log.game_id == game_id)
+    return conn.scalar(query.order_by(_log.id.desc()).limit(1))
 
 
 def details(conn: Connection, act: str, actor: str) -> list[str]:
     """Returns the details of all acts of that kind by this actor, in order."""
-    query = select(audit_table.c.detail).where(
-        audit_table.c.actor == actor, audit_table.c.act == act
-    )
-    return list(conn.scalars(query.order_by(audit_table.c.id)))
+    query = select(_log.detail).where(_log.actor == actor, _log.act == act)
+    return list(conn.scalars(query.order_by(_log.id)))
 
 
 def since_act(conn: Connection, act: str, last: str, actor: str) -> list[str]:
     """Returns the details of this actor's acts of one kind since their latest act of the kind
     ``last``."""
-    done = (audit_table.c.actor == actor) & (audit_table.c.act == last)
-    before = select(func.coalesce(func.max(audit_table.c.id), 0)).where(done).scalar_subquery()
-    query = select(audit_table.c.detail).where(
-        audit_table.c.act == act, audit_table.c.actor == actor, audit_table.c.id > before
-    )
-    return list(conn.scalars(query.order_by(audit_table.c.id)))
+    done = (_log.actor == actor) & (_log.act == last)
+    before = select(func.coalesce(func.max(_log.id), 0)).where(done).scalar_subquery()
+    query = select(_log.detail).where(_log.act == act, _log.actor == actor, _log.id > before)
+    return list(conn.scalars(query.order_by(_log.id)))

@@ -8,8 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from mailer.website.render import Site
-from mailer.website.write_site import PageWriter
+from mailer.website.write_site import PageWriter, Site
 from tests.benchmarks import town
 from tests.benchmarks.measuring import Figure, peak_memory
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import Event, Thread
 
 from mailer.config import config as settings
-from mailer.config.value_types import SomewhereIfAny
+from mailer.config.config import SomewhereIfAny
 
 # -- the settings, in mailer/config/config.py ------------------------------------------------------
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, exists, or_, select, update
 
+from judge.board.phases import Phase
 from judge.game.game import Game
 from judge.game.settings import RULES, Assignment, Press, Settings
 from judge.games.registry import BUILT_IN, variant_of, variant_under
@@ -42,6 +43,16 @@ TEXTS = MailTemplates()
 
 VOUCHED = "Authentication-Results: mx.judge.example; dmarc=pass header.from=example.org\n"
 """The header that our own mail server adds to a message after verifying its sender."""
+
+
+def said(office: Office, power: str, text: str, headers: str = "") -> str:
+    """Returns the answer to a message as a single line."""
+    return flat(office.says(power, text, headers=headers))
+
+
+def flat(text: str) -> str:
+    """Returns text as a single line, without indents."""
+    return " ".join(text.split())
 
 
 def back_of(mail: str) -> str:
@@ -188,6 +199,15 @@ class Office:
         with self.database.writing() as conn:
             conn.execute(update(tables.games).where(tables.games.c.name == name).values(data="{}"))
 
+    def settings_file(self, folder: Path) -> Path:
+        """Writes the settings of a judge with this database and data folder."""
+        file = folder / "judge.toml"
+        url = self.database.url.render_as_string(hide_password=False)
+        file.write_text(
+            f'[judge]\naddress = "judge@localhost"\ndata = "{folder}"\n[database]\nurl = "{url}"\n'
+        )
+        return file
+
     # -- whole games, created without e-mails ----------------------------------------------------
 
     grey, both = Press.GREY, Press.BOTH
@@ -269,6 +289,12 @@ class Office:
             stored = load_game(conn, name)
             assert stored is not None
             return table_of(stored, accounts_and_seats.current_seats(conn, stored.id))
+
+    def on_file(self, power: str, phase: str = "", name: str = "alpha") -> list[str]:
+        """Returns a power's list on file, for the current phase or for the one with this code."""
+        game = self.table(name).game
+        entry = game.list_of(power, Phase.read(phase) if phase else game.phase)
+        return [str(line) for line in entry.lines] if entry else []
 
     def reply_address(self, name: str, power: str, kind: str = "seat") -> str:
         table = self.table(name)

@@ -14,8 +14,8 @@ from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.games.game_times import Absence, Timing
 from storage.people import accounts_and_seats, same_addresses
 from tests.judge.variants.boards import game_at
-from tests.mailer.office import VOUCHED, Office
-from tests.mailer.test_masters_clock import deadline, words
+from tests.mailer.office import VOUCHED, Office, flat
+from tests.mailer.test_masters_clock import deadline
 
 ONE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
@@ -81,24 +81,24 @@ def alpha(office: Office) -> Office:
 @ONE
 def test_an_absence_moves_the_deadline_at_hand_and_all_are_told(alpha: Office) -> None:
     assert deadline(alpha) == "Mon 23 Nov 20:00"
-    told = words(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 25 Nov"))
+    told = flat(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 25 Nov"))
     assert "You are away from Mon 23 Nov 2026 to Wed 25 Nov 2026" in told
     assert "You have now used 3 days of your 14 in this game." in told
     assert deadline(alpha) == "Thu 26 Nov 20:00"
     for reader in ("italy", "gm"):
-        heard = words(alpha.mails(f"{reader}@example.org")[-1])
+        heard = flat(alpha.mails(f"{reader}@example.org")[-1])
         assert "France is away from Mon 23 Nov 2026 to Wed 25 Nov 2026. The deadline has" in heard
     alpha.says("ITALY", "HOLIDAY Thu 26 Nov\nVACATION 1 Dec FOR 2 days")
     assert deadline(alpha) == "Fri 27 Nov 20:00"
-    status = words(alpha.says("ITALY", "STATUS"))
+    status = flat(alpha.says("ITALY", "STATUS"))
     assert "France is away from Mon 23 Nov" in status and "You are away on Thu 26 Nov" in status
-    assert "The deadline stays" in words(alpha.says("ITALY", "SET NOABSENCE"))
-    assert "Italy is no longer away. The deadline" in words(alpha.mails("france@example.org")[-1])
+    assert "The deadline stays" in flat(alpha.says("ITALY", "SET NOABSENCE"))
+    assert "Italy is no longer away. The deadline" in flat(alpha.mails("france@example.org")[-1])
     assert deadline(alpha) == "Fri 27 Nov 20:00"
     assert "has announced an absence" in alpha.says("MASTER", "LOG")
-    told = words(alpha.says("MASTER", "SET DEADLINE 24 Nov"))
+    told = flat(alpha.says("MASTER", "SET DEADLINE 24 Nov"))
     assert "Someone is away then" in told and deadline(alpha) == "Tue 24 Nov 20:00"
-    assert "Someone is away then" in words(alpha.says("MASTER", "EXTEND 1 day"))
+    assert "Someone is away then" in flat(alpha.says("MASTER", "EXTEND 1 day"))
 
 
 @ONE
@@ -107,16 +107,16 @@ def test_who_takes_absences_back_puts_off_no_second_deadline_with_the_same_days(
 ) -> None:
     alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec")
     assert deadline(alpha) == "Fri 4 Dec 20:00"
-    assert "its days still count" in words(alpha.says("FRANCE", "SET NOABSENCE"))
-    refused = words(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
+    assert "its days still count" in flat(alpha.says("FRANCE", "SET NOABSENCE"))
+    refused = flat(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
     assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"
-    again = words(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec"))
+    again = flat(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec"))
     assert "You have now used 11 days of your 14" in again
     # This absence moves no deadline, so none of Italy's days are used up.
     alpha.says("ITALY", "SET ABSENCE 26 Nov TO 9 Dec\nSET NOABSENCE")
     assert deadline(alpha) == "Thu 10 Dec 20:00"
     alpha.says("RUSSIA", "SET ABSENCE 20 Dec TO 2 Jan\nSET NOABSENCE")
-    assert "14 days of your 14" in words(alpha.says("RUSSIA", "SET ABSENCE 1 Mar TO 14 Mar"))
+    assert "14 days of your 14" in flat(alpha.says("RUSSIA", "SET ABSENCE 1 Mar TO 14 Mar"))
 
 
 @ONE
@@ -130,7 +130,7 @@ def test_who_leaves_and_comes_back_gets_no_more_time_and_no_new_days(alpha: Offi
         alpha.letter("france@example.org", "TAKEOVER FRANCE@alpha sesame", headers=VOUCHED)
         alpha.settle()
         assert alpha.table("alpha").seat_of("FRANCE") and deadline(alpha) == "Fri 4 Dec 20:00"
-    refused = words(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
+    refused = flat(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
     assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"
     alpha.says("FRANCE", "RESIGN", headers=VOUCHED)
     alpha.letter("new@example.org", "TAKEOVER FRANCE@alpha sesame", headers=VOUCHED)
@@ -150,13 +150,13 @@ def test_who_comes_back_from_another_address_of_his_has_no_new_days(alpha: Offic
     alpha.says("FRANCE", "RESIGN", headers=VOUCHED)
     alpha.letter("france@example.org", "TAKEOVER FRANCE@alpha sesame", headers=VOUCHED)
     alpha.settle()
-    refused = words(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
+    refused = flat(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
     assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"
 
 
 @ONE
 def test_days_are_those_of_a_zone_set_in_the_same_letter(alpha: Office) -> None:
-    told = words(alpha.says("FRANCE", "SET ZONE Asia/Tokyo\nSET ABSENCE 24 Dec\nSTATUS"))
+    told = flat(alpha.says("FRANCE", "SET ZONE Asia/Tokyo\nSET ABSENCE 24 Dec\nSTATUS"))
     assert "You are away on Thu 24 Dec 2026" in told and "+0900" in told
     (absence,) = alpha.table("alpha").timing.absences
     assert absence.start == day("2026-12-23 15:00")
@@ -164,10 +164,10 @@ def test_days_are_those_of_a_zone_set_in_the_same_letter(alpha: Office) -> None:
 
 @ONE
 def test_a_master_says_that_a_player_is_away(alpha: Office) -> None:
-    told = words(alpha.says("MASTER", "BECOME FRANCE\nABSENCE 24 Dec TO 2 Jan"))
+    told = flat(alpha.says("MASTER", "BECOME FRANCE\nABSENCE 24 Dec TO 2 Jan"))
     assert "processed on behalf of France" in told
-    assert "You are away from Thu 24 Dec" in words(alpha.mails("france@example.org")[-1])
-    assert "France is away from Thu 24 Dec" in words(alpha.mails("italy@example.org")[-1])
+    assert "You are away from Thu 24 Dec" in flat(alpha.mails("france@example.org")[-1])
+    assert "France is away from Thu 24 Dec" in flat(alpha.mails("italy@example.org")[-1])
     alpha.says("MASTER", "BECOME FRANCE\nSET NOABSENCE")
     assert not alpha.table("alpha").timing.absences
 
@@ -184,19 +184,19 @@ def test_who_sits_in_a_game_sees_in_list_who_is_away(office: Office, gunboat: bo
     def listed(sender: str, headers: str) -> str:
         office.letter(sender, "LIST alpha", headers=headers)
         office.settle()
-        return words(office.mails(sender)[-1])
+        return flat(office.mails(sender)[-1])
 
     assert away not in listed("olga@elsewhere.example", "")
     assert away not in listed("olga@example.org", VOUCHED)
     assert away not in listed("italy@example.org", "")
-    assert words(office.says("ITALY", "LIST alpha")).count(away) == 1, "below every answer"
+    assert flat(office.says("ITALY", "LIST alpha")).count(away) == 1, "below every answer"
     office.seven_more("beta")
     with office.database.writing() as conn:
         beta = office.table("beta").seat_of("ITALY")
         assert beta
         accounts_and_seats.update_seat(conn, beta.id, address="italy@example.org")
     assert (away in listed("italy@example.org", VOUCHED)) is not gunboat
-    assert (away in words(office.says("ITALY", "LIST alpha", "beta"))) is not gunboat
+    assert (away in flat(office.says("ITALY", "LIST alpha", "beta"))) is not gunboat
 
 
 @ONE
@@ -204,9 +204,9 @@ def test_who_sits_in_a_game_sees_in_list_who_is_away(office: Office, gunboat: bo
 def test_days_of_unnamed_players_are_those_of_the_game(office: Office, gunboat: bool) -> None:
     office.seven("alpha", zone="Europe/Berlin", gunboat=gunboat)
     office.says("FRANCE", "SET ZONE Asia/Tokyo")
-    told = words(office.says("FRANCE", "SET ABSENCE 24 Dec"))
+    told = flat(office.says("FRANCE", "SET ABSENCE 24 Dec"))
     assert "You are away on Thu 24 Dec 2026: there will be no deadline in that time" in told
-    heard = words(office.mails("italy@example.org")[-1])
+    heard = flat(office.mails("italy@example.org")[-1])
     assert ("France is away on Thu 24 Dec 2026." in heard) == gunboat
 
 
@@ -214,15 +214,15 @@ def test_days_of_unnamed_players_are_those_of_the_game(office: Office, gunboat: 
 def test_nobody_is_bombed_with_absences_or_new_reply_addresses(alpha: Office) -> None:
     for _ in range(2):
         told = alpha.says("FRANCE", "SET ABSENCE 24 Dec\nSET NOABSENCE\n" * 8)
-    assert "within a day, and everyone was told" in words(told)
-    heard = [mail for mail in alpha.mails("italy@example.org") if "France is away" in words(mail)]
+    assert "within a day, and everyone was told" in flat(told)
+    heard = [mail for mail in alpha.mails("italy@example.org") if "France is away" in flat(mail)]
     assert len(heard) == MOST_ABSENCES_A_DAY
     told = alpha.says("MASTER", "RENEW ITALY\n" * 8)
-    assert "Italy has had enough new reply addresses for today" in words(told)
-    heard = [mail for mail in alpha.mails("italy@example.org") if "new secret reply" in words(mail)]
+    assert "Italy has had enough new reply addresses for today" in flat(told)
+    heard = [mail for mail in alpha.mails("italy@example.org") if "new secret reply" in flat(mail)]
     assert len(heard) == MOST_RENEWED_A_DAY
     alpha.now += timedelta(days=1, minutes=1)
-    assert "You are away" in words(alpha.says("FRANCE", "SET ABSENCE 24 Dec"))
+    assert "You are away" in flat(alpha.says("FRANCE", "SET ABSENCE 24 Dec"))
 
 
 @ONE
@@ -236,13 +236,13 @@ def test_what_is_no_absence_is_refused_with_what_to_do(alpha: Office) -> None:
         ("SET ABSENCE soon", "'soon'"),
         ("SET NOABSENCE", "You have announced no absence."),
     ):
-        assert reason in words(alpha.says("FRANCE", line)), line
+        assert reason in flat(alpha.says("FRANCE", line)), line
     assert not alpha.table("alpha").timing.absences
     alpha.says("MASTER", "SET ABSENCES OFF")
-    told = words(alpha.says("FRANCE", "SET ABSENCE 23 Nov"))
+    told = flat(alpha.says("FRANCE", "SET ABSENCE 23 Nov"))
     assert "no deadline moves for an absence (ABSENCES OFF)" in told and "PRESS TO MASTER" in told
-    assert "You are away on Tue 1 Dec 2026" in words(alpha.says("MASTER", "ABSENCE 1 Dec"))
-    assert "The Master is away on Tue 1 Dec" in words(alpha.mails("france@example.org")[-1])
+    assert "You are away on Tue 1 Dec 2026" in flat(alpha.says("MASTER", "ABSENCE 1 Dec"))
+    assert "The Master is away on Tue 1 Dec" in flat(alpha.mails("france@example.org")[-1])
 
 
 @ONE
@@ -261,14 +261,14 @@ def test_what_is_no_absence_is_refused_with_what_to_do(alpha: Office) -> None:
     ],
 )
 def test_days_are_read_as_people_join_them(alpha: Office, days: str, told: str) -> None:
-    assert f"You are away {told}:" in words(alpha.says("FRANCE", f"SET ABSENCE {days}"))
+    assert f"You are away {told}:" in flat(alpha.says("FRANCE", f"SET ABSENCE {days}"))
 
 
 @ONE
 def test_nobody_takes_back_what_he_does_not_mean(alpha: Office) -> None:
     alpha.says("MASTER", "SET ABSENCE 1 Dec\nBECOME GERMANY\nSET ABSENCE 3 Dec")
     for line in ("SET NOABSENCE GERMANY", "SET NOABSENCE 24 Dec"):
-        assert "NOABSENCE takes nothing after it" in words(alpha.says("MASTER", line))
+        assert "NOABSENCE takes nothing after it" in flat(alpha.says("MASTER", line))
     assert len(alpha.table("alpha").timing.absences) == 2
     alpha.says("MASTER", "BECOME GERMANY\nSET NOABSENCE.")
     assert len(alpha.table("alpha").timing.absences) == 1
@@ -289,7 +289,7 @@ def test_in_every_game_a_power_is_named_and_under_quiet_nobody(
     quiet = variant == "crypto ii"
     office.seven("alpha", variant=variant, quiet=quiet, move_next=3 * DAY)
     office.says("FRANCE", "SET ABSENCE tomorrow FOR 1 week")
-    heard = words(office.mails("russia@example.org")[-1])
+    heard = flat(office.mails("russia@example.org")[-1])
     name = "A player" if quiet else "France"
     assert f"{name} is away from Sat 21 Nov 2026" in heard
     assert "france@" not in heard and "Deadline: " in heard

@@ -10,8 +10,8 @@ import pytest
 from judge.play.adjudicate_from_json import answer as offline
 from mailer.cli.adjudicate import reader_for
 from mailer.limits import LARGEST_TO_STRANGERS, MOST_ADJUDICATED_A_DAY
-from tests.mailer.office import VOUCHED, Office
-from tests.mailer.test_what_if import flat, kept, mails, pictures
+from tests.mailer.office import VOUCHED, Office, flat
+from tests.mailer.test_what_if import kept, mails, pictures
 
 LETTER = """ADJUDICATE Fall 1905
 Units

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from judge.games.standard.rules import ATLAS
 from mailer.limits import LARGEST_TO_STRANGERS
-from storage.database.engine import Database
 from tests.mailer.office import Office
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 ZINE = "zine@example.net"
-
-
-@pytest.fixture
-def office(database: Database, tmp_path: Path) -> Office:
-    return Office(database, tmp_path)
 
 
 def hold(office: Office, years: int) -> None:

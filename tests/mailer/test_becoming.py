@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from storage.people import audit_log
-from tests.mailer.office import Office
+from tests.mailer.office import Office, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -13,19 +13,8 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 LINES = "ORDERS SPRING\nA PAR - BUR\nA MAR H\nF BRE H"
 
 
-def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text).split())
-
-
 def last(office: Office, address: str) -> str:
     return " ".join(office.mails(address)[-1].split())
-
-
-def on_file(office: Office, power: str) -> list[str]:
-    game = office.table("alpha").game
-    entry = game.list_of(power, game.phase)
-    return [str(line) for line in entry.lines] if entry else []
 
 
 @pytest.fixture(params=["standard", "crystal ball", "blind 1801"])
@@ -37,7 +26,7 @@ def alpha(office: Office, request: pytest.FixtureRequest) -> Office:
 def test_the_player_gets_the_answer_and_the_master_none_of_it(alpha: Office) -> None:
     alpha.says("FRANCE", "SET DRAW")
     answer = said(alpha, "MASTER", f"BECOME FRANCE\n{LINES}")
-    assert on_file(alpha, "FRANCE") == ["A PAR - BUR", "A MAR H", "F BRE H"]
+    assert alpha.on_file("FRANCE") == ["A PAR - BUR", "A MAR H", "F BRE H"]
     assert "processed on behalf of France; its player gets the answer." in answer
     assert "A PAR" not in answer and "vote" not in answer
     mail = last(alpha, "france@example.org")
@@ -60,14 +49,14 @@ def test_the_subject_and_the_rest_of_a_letter_are_not_the_players(alpha: Office)
         assert "lazy" not in last(alpha, f"{other}@example.org")
     assert "BUL" not in last(alpha, "france@example.org")
     assert "BUR" not in last(alpha, "turkey@example.org")
-    assert on_file(alpha, "TURKEY") == ["A CON - BUL"]
+    assert alpha.on_file("TURKEY") == ["A CON - BUL"]
 
 
 def test_lines_below_become_master_are_his_own(alpha: Office) -> None:
     answer = said(alpha, "MASTER", f"PAUSE\nBECOME FRANCE\n{LINES}\nBECOME MASTER\nRESUME")
     assert "> RESUME The game goes on" in answer
     assert alpha.table("alpha").timing.paused_at is None
-    assert len(on_file(alpha, "FRANCE")) == 3
+    assert len(alpha.on_file("FRANCE")) == 3
     told = said(alpha, "MASTER", "FRANCE:\nA PAR - BUR")
     assert "put this line above them: BECOME FRANCE" in told
 
@@ -106,7 +95,7 @@ def test_below_a_refused_become_nothing_is_done(alpha: Office, who: str) -> None
     answer = said(alpha, who, f"STATUS\nBECOME {power}\n{LINES}\nSET WAIT")
     assert "> STATUS" in answer
     assert "! A PAR - BUR ! A MAR H ! F BRE H ! SET WAIT I ignored this" in answer
-    assert on_file(alpha, "FRANCE") == on_file(alpha, "ENGLAND") == []
+    assert alpha.on_file("FRANCE") == alpha.on_file("ENGLAND") == []
     assert alpha.table("alpha").game.waits == frozenset()
 
 
@@ -114,7 +103,7 @@ def test_from_elsewhere_a_master_becomes_nobody(alpha: Office) -> None:
     to = alpha.reply_address("alpha", "MASTER")
     alpha.letter("thief@example.org", f"BECOME FRANCE\n{LINES}", to)
     alpha.settle()
-    assert on_file(alpha, "FRANCE") == []
+    assert alpha.on_file("FRANCE") == []
     assert "Only a message from the Master's own address can do this." in last(
         alpha, "gm@example.org"
     )
@@ -125,7 +114,7 @@ def test_a_vacant_power_can_be_ordered(alpha: Office) -> None:
     alpha.says("MASTER", "EJECT FRANCE")
     answer = said(alpha, "MASTER", "BECOME FRANCE\nORDERS SPRING\nA PAR - PIC")
     assert "orders for France, which has no player." in answer
-    assert "A PAR - PIC" in on_file(alpha, "FRANCE")
+    assert "A PAR - PIC" in alpha.on_file("FRANCE")
     assert "A MAR" not in answer
     for line in ("LISTS", "SET DRAW", "STATUS", "SET WAIT"):
         refused = said(alpha, "MASTER", f"BECOME FRANCE\n{line}")
@@ -136,7 +125,7 @@ def test_a_vacant_power_can_be_ordered(alpha: Office) -> None:
 def test_a_player_writes_after_the_master_and_his_list_stands(alpha: Office) -> None:
     alpha.says("MASTER", f"BECOME FRANCE\n{LINES}")
     alpha.says("FRANCE", "ORDERS SPRING\nA PAR - PIC\nA MAR H\nF BRE H")
-    assert "A PAR - PIC" in on_file(alpha, "FRANCE")
+    assert "A PAR - PIC" in alpha.on_file("FRANCE")
 
 
 def test_what_becomes_of_it_is_logged_without_the_orders(alpha: Office) -> None:

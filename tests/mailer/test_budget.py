@@ -19,12 +19,6 @@ MUCH = 45
 """A number of lines of one kind that is just below the limit on what the judge reads."""
 
 
-@pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
 @pytest.mark.parametrize("command", ["LIST", "HELP ORDERS", "LISTS", "STATUS", "VERSION"])
 def test_what_only_shows_something_is_shown_a_few_times(alpha: Office, command: str) -> None:
     answer = alpha.says("FRANCE", "\n".join([command] * MUCH))

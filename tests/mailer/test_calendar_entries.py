@@ -191,24 +191,18 @@ def reply(office: Office, body: str) -> str:
     return office.says("FRANCE", body.replace("{wrote}", wrote))
 
 
-def on_file(office: Office) -> list[str]:
-    game = office.table("alpha").game
-    entry = game.list_of("FRANCE", game.phase)
-    return [str(line) for line in entry.lines] if entry else []
-
-
 def test_orders_above_a_quoted_entry_are_read_and_the_entry_is_not(office: Office) -> None:
     office.seven("alpha", variant="standard")
     quoted = ics(office).replace("\r\n", "\n> ")
     said = reply(office, f"A PAR - BUR\n\n{{wrote}}\n> {quoted}")
-    assert on_file(office) == ["A PAR - BUR"]
+    assert office.on_file("FRANCE") == ["A PAR - BUR"]
     assert "could not read" not in said and "VCALENDAR" not in said
 
 
 def test_orders_above_an_entry_that_was_pasted_are_read(office: Office) -> None:
     office.seven("alpha", variant="standard")
     reply(office, "A PAR - BUR\n\n-----Original Message-----\n" + ics(office).replace("\r", ""))
-    assert on_file(office) == ["A PAR - BUR"]
+    assert office.on_file("FRANCE") == ["A PAR - BUR"]
 
 
 def test_orders_next_to_an_attached_entry_are_read(office: Office) -> None:
@@ -222,7 +216,7 @@ def test_orders_next_to_an_attached_entry_are_read(office: Office) -> None:
     )
     office.bytes(message.as_bytes(), BOX, office.reply_address("alpha", "FRANCE"))
     office.settle()
-    assert on_file(office) == ["A PAR - BUR"]
+    assert office.on_file("FRANCE") == ["A PAR - BUR"]
     assert "VCALENDAR" not in office.last_mail(BOX)
 
 
@@ -235,4 +229,4 @@ def test_an_entry_alone_that_comes_back_is_no_order(office: Office) -> None:
     message.add_attachment(ics(office).encode(), "text", "calendar", filename="alpha.ics")
     office.bytes(message.as_bytes(), BOX, office.reply_address("alpha", "FRANCE"))
     office.settle()
-    assert on_file(office) == []
+    assert office.on_file("FRANCE") == []

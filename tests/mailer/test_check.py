@@ -27,9 +27,9 @@ from mailer.config.load import doors_collide, load
 from mailer.config.reply_address_secret import Keyring, path_of
 from mailer.inbound.pipe import store
 from mailer.limits import LEAST_ROOM
-from mailer.service import build_and_check_listeners
-from mailer.service.build_and_check_listeners import greeting, socket_file
+from mailer.service import incoming_transports
 from mailer.service.findings import Finding
+from mailer.service.incoming_transports import greeting, socket_file
 from mailer.service.open_and_lock_database import opened_alone
 from mailer.service.processes.supervisor import say_it_is_open
 from mailer.service.remote_servers import remedy_for, smarthost
@@ -46,7 +46,7 @@ Prepare = Callable[[Path], object]
 
 @pytest.fixture(autouse=True)
 def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("mailer.service.build_and_check_listeners.TIMEOUT", 0.5)
+    monkeypatch.setattr("mailer.service.incoming_transports.TIMEOUT", 0.5)
 
 
 @pytest.fixture
@@ -378,18 +378,15 @@ def test_our_own_judge_is_known_by_its_greeting(
     said: bytes, runs: bool, words: str, is_well: bool
 ) -> None:
     with a_server(said) as port:
-        found = build_and_check_listeners.door("SMTP", Smtp(port=port), "localhost", runs)
+        found = incoming_transports.door("SMTP", Smtp(port=port), "localhost", runs)
     assert words in found.words
     assert (found.remedy == "") is is_well
 
 
 def test_a_free_port_of_a_judge_that_runs_is_strange() -> None:
     at = Smtp(port=free_port())
-    assert (
-        "no judge is running"
-        in build_and_check_listeners.door("SMTP", at, "localhost", False).words
-    )
-    told = build_and_check_listeners.door("SMTP", at, "localhost", True)
+    assert "no judge is running" in incoming_transports.door("SMTP", at, "localhost", False).words
+    told = incoming_transports.door("SMTP", at, "localhost", True)
     assert "not open, though the judge is running" in told.words
     assert "Restart" in told.remedy
 

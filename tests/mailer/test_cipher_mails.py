@@ -32,7 +32,7 @@ from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import BOOK, builds, later_game, send
 from tests.judge.variants.random_crypto import FAULTS, letter
 from tests.mailer.ciphered import leaks
-from tests.mailer.office import VOUCHED, Office
+from tests.mailer.office import VOUCHED, Office, flat
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -182,11 +182,11 @@ def test_a_cipher_made_by_the_judge_is_mailed_to_its_player(office: Office) -> N
 def test_one_order_is_enough_and_nobody_is_told_otherwise(office: Office) -> None:
     """Crypto 6.2: a unit without an order is not printed, which its player may want."""
     evening = first_turn(office)
-    before = one_line(evening.writes("RUSSIA", "STATUS"))
+    before = flat(evening.writes("RUSSIA", "STATUS"))
     assert "Such units hold. The game waits for at least one order." in before
     assert "one for each" not in before
     (unit, *others) = evening.game.position.units_of("RUSSIA")
-    after = one_line(evening.writes("RUSSIA", f"{unit} H"))
+    after = flat(evening.writes("RUSSIA", f"{unit} H"))
     assert others
     assert "Such units hold." in after
     assert "waits for one" not in after
@@ -281,16 +281,12 @@ def test_the_master_is_told_who_hears_of_a_forced_phase(office: Office) -> None:
     """If the Master forces a movement phase, everyone is told about it. In a retreat phase, only
     the late players are, because no one may know who had to retreat."""
     evening = first_turn(office)
-    assert "FORCE (this is announced to all)" in one_line(office.says("MASTER", "PROCESS"))
+    assert "FORCE (this is announced to all)" in flat(office.says("MASTER", "PROCESS"))
     for power, lines in MUNICH_FALLS.items():
         evening.writes(power, *lines)
     assert str(evening.game.phase) == "F1901R"
-    said = one_line(office.says("MASTER", "PROCESS"))
+    said = flat(office.says("MASTER", "PROCESS"))
     assert "FORCE (this is the late players are told)" in said
-
-
-def one_line(text: str) -> str:
-    return " ".join(text.split())
 
 
 def test_who_lacks_only_his_cipher_is_reminded_of_just_that(office: Office) -> None:
@@ -301,7 +297,7 @@ def test_who_lacks_only_his_cipher_is_reminded_of_just_that(office: Office) -> N
     office.now = deadline - timedelta(minutes=5)
     office.alarms()
     (text,) = (t for to, t in evening.mails() if to[:3] == "ger" and "reminder" in t)
-    told = one_line(text)
+    told = flat(text)
     assert "The judge still needs your cipher" in told
     assert "still needs your orders" not in told and "incomplete" not in told
     assert "Reply to this e-mail with your cipher." in told
@@ -336,5 +332,5 @@ def test_what_a_tank_leaves_open_is_told(office: Office, centres: str, said: str
         seat = table.seat_of("FRANCE")
         assert seat is not None
         table.game = send(game, "FRANCE", "BUILD T PAR\nVOTE ITALY BUILD A ROM")
-        told = one_line("\n".join(state_lines(work, table, seat)))
+        told = flat("\n".join(state_lines(work, table, seat)))
     assert "(W1902A), incomplete:" in told and said in told

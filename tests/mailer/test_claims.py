@@ -17,7 +17,7 @@ from mailer.limits import (
 from mailer.processing.process_next_message import Desk
 from storage.database.enums import InboxState
 from storage.people import accounts_and_seats
-from tests.mailer.office import VOUCHED, Office, back_of
+from tests.mailer.office import VOUCHED, Office, back_of, flat
 
 CLAIMS = [
     "REGISTER Mallory ZONE Asia/Tokyo",
@@ -26,10 +26,6 @@ CLAIMS = [
     "OBSERVE sound pw",
     "TAKEOVER FRANCE@alpha pw",
 ]
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 def known(office: Office, address: str) -> None:

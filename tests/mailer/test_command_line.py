@@ -200,7 +200,7 @@ def test_check_finds_a_port_that_somebody_else_has(
 ) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(other.getsockname()[1]))
-        monkeypatch.setattr("mailer.service.build_and_check_listeners.TIMEOUT", 0.1)
+        monkeypatch.setattr("mailer.service.incoming_transports.TIMEOUT", 0.1)
         told = judge("check")
     assert told.exit_code == 1
     assert "Use another port" in told.output

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from mailer.config.config import Config
-from mailer.config.config_errors import SettingsFaults
-from mailer.config.load import KNOWN, load, settings_file
+from mailer.config.load import KNOWN, SettingsFaults, load, settings_file
 
 EXAMPLE = Path(__file__).parents[2] / "config.example.toml"
 

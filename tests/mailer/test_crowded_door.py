@@ -25,7 +25,7 @@ from mailer.inbound.pipe import store
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.limits import LARGEST_LETTER, MOST_RECIPIENTS
 from mailer.mail.reply_addresses import Addressing, digest_of_secret
-from mailer.service.build_and_check_listeners import raised_file_limit
+from mailer.service.incoming_transports import raised_file_limit
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game

@@ -13,12 +13,6 @@ from judge.game.settings import Press
 from tests.mailer.office import VOUCHED, Office
 
 
-@pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
 def last(office: Office, power: str) -> str:
     """Returns the latest e-mail to a power or to the Master as a single line."""
     home = "gm" if power == "MASTER" else power.lower()

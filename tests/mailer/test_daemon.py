@@ -29,7 +29,7 @@ from mailer.inbound.imap import ImapDoor
 from mailer.inbound.imap_client import ImapAccount
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.process_next_message import Desk
-from mailer.service import imap_account_checks
+from mailer.service import incoming_transports
 from mailer.service.letter_and_deadline_workers import AlarmWorker
 from mailer.service.metrics_server import Figure, Surroundings, figures, for_prometheus, health
 from mailer.service.processes.message_process import services_of
@@ -261,11 +261,13 @@ def test_the_clock_leaves_signs_of_life(tmp_path: Path, database: Database) -> N
 
 
 def test_figures_of_an_idle_judge(database: Database) -> None:
-    found = figures(database, Surroundings(imap_account_checks.figures(None)), datetime.now(UTC))
+    found = figures(
+        database, Surroundings(incoming_transports.account_figures(None)), datetime.now(UTC)
+    )
     assert {figure.value for figure in found} == {0}
     assert health(found) == (200, "ok\n")
     away = ImapDoor(database, Addressing("judge@localhost"), ImapAccount("localhost", "judge", ""))
-    around = Surroundings(imap_account_checks.figures(away))
+    around = Surroundings(incoming_transports.account_figures(away))
     status, text = health(figures(database, around, datetime.now(UTC)))
     assert (status, text) == (
         503,

@@ -6,7 +6,7 @@ import pytest
 
 from judge.board.phases import Phase
 from storage.mail import outbox
-from tests.mailer.office import Office
+from tests.mailer.office import Office, flat
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 """Only SQLite, because the kind of database makes no difference here."""
@@ -34,10 +34,6 @@ def last_mail(office: Office) -> tuple[str, str]:
     text = office.mails("france@example.org")[-1]
     text = text[text.index("On file for") :]
     return text, f"In-Reply-To: {row.message_id}\n"
-
-
-def said(text: str) -> str:
-    return " ".join(text.split())
 
 
 @pytest.fixture
@@ -78,7 +74,7 @@ def test_a_changed_list_that_answers_nothing_is_asked_about(sent: tuple[Office, 
     answer = office.says("FRANCE", text.replace(SPAIN, "   2  A MAR - PIE"))
     assert on_file(office) == (ORDERS.split("\n"), False)
     assert "! A MAR - PIE" in answer
-    assert "send the whole list again" in said(answer)
+    assert "send the whole list again" in flat(answer)
 
 
 def test_the_list_as_it_is_on_file_changes_nothing(sent: tuple[Office, str, str]) -> None:

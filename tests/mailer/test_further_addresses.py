@@ -7,17 +7,13 @@ import pytest
 
 from mailer.limits import MOST_FURTHER
 from storage.people import accounts_and_seats, audit_log, same_addresses
-from tests.mailer.office import VOUCHED, Office
+from tests.mailer.office import VOUCHED, Office, flat
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 """Only SQLite, because the kind of database makes no difference here."""
 
 HOME, PHONE = "france@example.org", "phone@tel.example"
 FROM_TEL = VOUCHED.replace("example.org", "tel.example")
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from judge.board.phases import Phase
-from tests.mailer.office import Office
+from tests.mailer.office import Office, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -25,16 +25,6 @@ def alpha(office: Office) -> Office:
     return office
 
 
-def said(office: Office, power: str, text: str, headers: str = "") -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text, headers=headers).split())
-
-
-def on_file(office: Office, phase: str, power: str = "FRANCE") -> list[str]:
-    entry = office.table("alpha").game.list_of(power, Phase.read(phase))
-    return [str(line) for line in entry.lines] if entry else []
-
-
 def is_ready(office: Office) -> bool:
     entry = office.table("alpha").game.list_of("FRANCE", Phase.read("F1901M"))
     return entry is not None and entry.complete
@@ -49,19 +39,19 @@ def is_ready(office: Office) -> bool:
 def test_ft_2_a_heading_for_the_whole_turn_is_read(alpha: Office, heading: str) -> None:
     said(alpha, "FRANCE", f"{heading}\n{LETTER}")
     assert is_ready(alpha)
-    assert on_file(alpha, "F1901M") == ["A BUR - MUN", "A SPA H", "F ENG H"]
+    assert alpha.on_file("FRANCE", "F1901M") == ["A BUR - MUN", "A SPA H", "F ENG H"]
 
 
 def test_ft_2_a_heading_for_another_turn_is_refused(alpha: Office) -> None:
     answer = said(alpha, "FRANCE", f"ORDERS W1901A-F1902M\n{LETTER}")
     assert "It is too early for Winter 1901 adjustments" in answer
-    assert on_file(alpha, "S1901M") == []
+    assert alpha.on_file("FRANCE", "S1901M") == []
 
 
 def test_ft_2_the_code_of_the_turn_clears_and_processes_it(alpha: Office) -> None:
     said(alpha, "FRANCE", LETTER)
     assert "deleted" in said(alpha, "FRANCE", "CLEAR S1901M-F1901M")
-    assert on_file(alpha, "S1901M") == []
+    assert alpha.on_file("FRANCE", "S1901M") == []
     answer = said(alpha, "MASTER", "PROCESS S1901M-F1901M")
     assert "FORCE" in answer and alpha.table("alpha").game.run == 0
     assert "not the current phase" in said(alpha, "MASTER", "PROCESS W1901A-F1902M FORCE")
@@ -83,7 +73,7 @@ def test_ft_3_what_a_letter_replaced_is_said_by_phase(alpha: Office) -> None:
 def test_ft_7_a_section_of_retreats_makes_the_letter_faulty(alpha: Office, heading: str) -> None:
     answer = said(alpha, "FRANCE", f"{LETTER}\n{heading}\nA BUR R PIC")
     assert "rule 7" in answer and not is_ready(alpha)
-    assert on_file(alpha, "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - ENG"]
+    assert alpha.on_file("FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - ENG"]
 
 
 # -- 8: two orders on a line -----------------------------------------------------------------------
@@ -98,13 +88,13 @@ def test_ft_8_a_build_beside_an_order_is_refused_in_one_answer(alpha: Office) ->
 def test_ft_8_of_two_orders_only_the_faulty_one_is_quoted(alpha: Office) -> None:
     answer = said(alpha, "FRANCE", "A PAR - MOS / A PAR H")
     assert "! A PAR - MOS An army in Paris cannot reach Moscow" in answer
-    assert on_file(alpha, "F1901M") == ["A PAR H"]
+    assert alpha.on_file("FRANCE", "F1901M") == ["A PAR H"]
 
 
 def test_ft_8_places_are_not_shared_with_a_line_of_which_half_was_lost(alpha: Office) -> None:
     lines = "A MAR - SPA / A SPA - Moon\nA Par Moon / A GAS H (retreat Por, Mar)"
     said(alpha, "FRANCE", lines)
-    assert on_file(alpha, "S1901M") == ["A MAR - SPA"]
+    assert alpha.on_file("FRANCE", "S1901M") == ["A MAR - SPA"]
 
 
 def test_one_season_at_a_time_takes_no_line_for_two_and_says_so_once(office: Office) -> None:
@@ -113,7 +103,7 @@ def test_one_season_at_a_time_takes_no_line_for_two_and_says_so_once(office: Off
     assert answer.count("two seasons on one line belong to Future Tense") == 1
     assert "! A PAR - BUR / A BUR - MUN" in answer
     said(office, "FRANCE", "A PAR - BUR /\nA MAR - SPA /")
-    assert on_file(office, "S1901M") == ["A PAR - BUR", "A MAR - SPA"]
+    assert office.on_file("FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA"]
 
 
 # -- messages written before the turn --------------------------------------------------------------
@@ -133,7 +123,7 @@ def test_an_old_letter_is_asked_about_with_the_whole_turn(alpha: Office) -> None
     quoted = [line.strip() for line in asked.splitlines()]
     at = quoted.index("SPRING 1901")
     assert quoted[at : at + 4] == ["SPRING 1901", "A PAR - BUR", "FALL 1901", "A BUR - MUN"]
-    assert on_file(alpha, "S1901M") == []
+    assert alpha.on_file("FRANCE", "S1901M") == []
 
 
 def test_an_old_letter_without_headings_is_asked_about_as_it_stands(alpha: Office) -> None:
@@ -152,8 +142,8 @@ def test_an_old_letter_below_the_line_advised_is_taken(alpha: Office, text: str)
 def test_one_order_of_a_turn_is_changed_in_its_letter(alpha: Office) -> None:
     said(alpha, "FRANCE", LETTER)
     said(alpha, "FRANCE", "A BUR - PAR instead of A BUR - MUN")
-    assert on_file(alpha, "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - ENG"]
-    assert on_file(alpha, "F1901M") == ["A BUR - PAR", "A SPA H", "F ENG H"]
+    assert alpha.on_file("FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - ENG"]
+    assert alpha.on_file("FRANCE", "F1901M") == ["A BUR - PAR", "A SPA H", "F ENG H"]
     assert is_ready(alpha)
 
 
@@ -161,4 +151,4 @@ def test_an_order_that_can_be_two_is_not_changed(alpha: Office) -> None:
     said(alpha, "FRANCE", "A PAR H / A PAR H\n" + LETTER.replace("A PAR - BUR / A BUR - MUN\n", ""))
     answer = said(alpha, "FRANCE", "A PAR - PIC instead of A PAR H")
     assert "this line changed nothing" in answer
-    assert on_file(alpha, "F1901M")[0] == "A PAR H" and is_ready(alpha)
+    assert alpha.on_file("FRANCE", "F1901M")[0] == "A PAR H" and is_ready(alpha)

@@ -7,14 +7,13 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
 from judge.games.standard.rules import ATLAS
-from mailer.__main__ import cli
 from mailer.config.now import utc_now
 from storage.games import history
 from storage.mail import outbox
-from tests.mailer.office import Office
+from tests.mailer.office import Office, flat
 
 Judge = Callable[..., Result]
 
@@ -27,20 +26,6 @@ def games(office: Office) -> Office:
     return office
 
 
-@pytest.fixture
-def judge(games: Office, tmp_path: Path) -> Judge:
-    file = tmp_path / "judge.toml"
-    url = games.database.url.render_as_string(hide_password=False)
-    file.write_text(
-        f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n[database]\nurl = "{url}"\n'
-    )
-
-    def call(*words: str, input: str | None = None) -> Result:
-        return CliRunner().invoke(cli, [*words, "--config", str(file)], input=input)
-
-    return call
-
-
 def phases(office: Office, name: str) -> list[str]:
     with office.database.reading() as conn:
         return [str(run.phase) for run in history.contents(conn, office.table(name).id)]
@@ -51,10 +36,6 @@ def play(office: Office, phase: str, name: str = "alpha") -> None:
     for power in ATLAS.powers:
         office.says(power, f"ORDERS {phase}\nREST HOLDS", name)
     office.alarms()
-
-
-def plain(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 @pytest.fixture
@@ -106,7 +87,7 @@ def test_one_game_is_as_it_was_and_the_others_go_on(
     assert [str(line) for line in entry.lines] == ["A PAR - BUR"]
     assert table.timing.deadline
     assert table.timing.deadline > utc_now()
-    mail = plain(games.last_mail("france@example.org"))
+    mail = flat(games.last_mail("france@example.org"))
     assert "[alpha] the game goes back to" in mail
     assert "The operator has restored the game from a backup to its state at" in mail
     assert "run since and no longer count: F1901M" in mail
@@ -129,7 +110,7 @@ def test_a_rollback_since_is_undone_too(games: Office, judge: Judge, kept: Path)
     told = judge("games", "restore", "alpha", "--from", str(kept), "--yes")
     assert told.exit_code == 0, told.output
     assert phases(games, "alpha") == ["S1901M"]
-    mail = plain(games.last_mail("france@example.org"))
+    mail = flat(games.last_mail("france@example.org"))
     assert "No phase has run since" in mail
 
 

@@ -14,7 +14,7 @@ from mailer.processing.process_next_message import Desk
 from mailer.transaction.password_hashing import Passwords
 from storage.database.engine import Database
 from storage.mail.received_letter import Arrived, InboxRow
-from tests.mailer.office import VOUCHED, Office
+from tests.mailer.office import VOUCHED, Office, flat
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive
 
@@ -47,10 +47,6 @@ def alpha(database: Database, tmp_path: Path, passwords: Counting) -> Office:
     office.seven("alpha")
     office.says("FRANCE", "SET PASSWORD right-word")
     return office
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 def test_two_wrong_ones_are_enough_for_a_letter_and_all_its_copies(

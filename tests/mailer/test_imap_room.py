@@ -16,7 +16,7 @@ from mailer.__main__ import cli
 from mailer.inbound import imap_client
 from mailer.inbound.imap import ImapDoor, own_mark
 from mailer.inbound.imap_client import MARK, ImapMailbox
-from mailer.service import imap_account_checks
+from mailer.service import incoming_transports
 from mailer.service.metrics_server import Surroundings, figures, health
 from storage.database.engine import Database
 from storage.people import judge_secret_digest
@@ -120,7 +120,7 @@ def test_a_full_account_is_told_of(
     door.start()
     wait_until(lambda: door.used_percent > 90)
     door.stop()
-    around = Surroundings(imap_account_checks.figures(door))
+    around = Surroundings(incoming_transports.account_figures(door))
     status, said = health(figures(database, around, datetime.now(UTC)))
     assert status == (503 if door.used_percent >= 98 else 200)
     assert "percent full; when it is full, it refuses messages" in said

@@ -15,7 +15,7 @@ import pytest
 
 from mailer.inbound.imap import ImapDoor
 from mailer.inbound.imap_client import ImapMailbox
-from mailer.service import imap_account_checks
+from mailer.service import incoming_transports
 from mailer.service.metrics_server import Surroundings, figures, health
 from storage.database.engine import Database
 from storage.mail import imap_leases
@@ -83,7 +83,7 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
 
 def told_by(database: Database, door: ImapDoor) -> str:
     """Returns the report of a judge while another one fetches."""
-    around = Surroundings(imap_account_checks.figures(door))
+    around = Surroundings(incoming_transports.account_figures(door))
     status, text = health(figures(database, around, datetime.now(UTC)))
     assert status == 200
     return text

@@ -8,16 +8,12 @@ from datetime import timedelta
 import pytest
 
 from mailer.limits import MOST_INVITED
-from tests.mailer.office import Office
+from tests.mailer.office import Office, flat
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 TOM, EVE = "tom@example.org", "eve@example.org"
-
-
-def one_line(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 def asks(office: Office, sender: str, line: str) -> str:
@@ -27,14 +23,14 @@ def asks(office: Office, sender: str, line: str) -> str:
     office.settle()
     if "confirm-" in office.mails(sender)[-1]:
         office.agree(sender)
-    return one_line(office.mails(sender)[-1])
+    return flat(office.mails(sender)[-1])
 
 
 def says(office: Office, text: str) -> str:
     """Sends a message from the Master of a game that is still forming. Returns the answer."""
     office.letter("gm@example.org", text, office.reply_address("alpha", "MASTER"))
     office.settle()
-    return one_line(office.mails("gm@example.org")[-1])
+    return flat(office.mails("gm@example.org")[-1])
 
 
 @pytest.fixture
@@ -48,7 +44,7 @@ def test_a_power_is_kept_for_who_is_invited_and_he_needs_no_word(forming: Office
     answer = says(forming, f"INVITE {TOM} FRANCE")
     assert f"The judge has sent an invitation to {TOM}. It is valid until Fri 27 Nov 2026" in answer
     assert f"Invited: {TOM}, as France, until Fri 27 Nov 2026" in answer
-    (mail,) = map(one_line, forming.mails(TOM))
+    (mail,) = map(flat, forming.mails(TOM))
     assert "Subject: [alpha] you are invited" in mail
     assert "JOIN FRANCE@alpha your-password orchid" in mail
     assert "France is kept for you until Fri 27 Nov 2026" in mail
@@ -86,23 +82,23 @@ def test_nobody_is_bombed_with_invitations(forming: Office) -> None:
 
 def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
     office.seven("alpha", variant="standard")
-    assert "alpha has no vacant seat" in one_line(office.says("MASTER", f"INVITE {TOM}"))
+    assert "alpha has no vacant seat" in flat(office.says("MASTER", f"INVITE {TOM}"))
     office.says("MASTER", "EJECT TURKEY\nEJECT ITALY")
-    assert "France is not vacant" in one_line(office.says("MASTER", f"INVITE {TOM} FRANCE"))
+    assert "France is not vacant" in flat(office.says("MASTER", f"INVITE {TOM} FRANCE"))
     office.says("MASTER", f"INVITE {TOM} ITALY")
     office.says("MASTER", f"INVITE {EVE}")
-    assert "TAKEOVER ITALY@alpha your-password" in one_line(office.mails(TOM)[-1])
-    assert "It is already running (Spring 1901) and needs" in one_line(office.mails(TOM)[-1])
-    told = one_line(office.mails(EVE)[-1])
+    assert "TAKEOVER ITALY@alpha your-password" in flat(office.mails(TOM)[-1])
+    assert "It is already running (Spring 1901) and needs" in flat(office.mails(TOM)[-1])
+    told = flat(office.mails(EVE)[-1])
     assert "TAKEOVER TURKEY@alpha your-password" in told
     assert "Italy is kept until" in asks(office, EVE, "TAKEOVER ITALY@alpha tea-time")
     assert "You are now Italy" in asks(office, TOM, "TAKEOVER ITALY@alpha coffee-time")
-    assert "Only the Master" in one_line(office.says("FRANCE", f"INVITE {TOM}"))
+    assert "Only the Master" in flat(office.says("FRANCE", f"INVITE {TOM}"))
 
     # The message that ejects a player also invites someone else, so the judge does not tell the
     # others how to take the seat.
     office.says("MASTER", "EJECT RUSSIA\nINVITE zoe@example.org RUSSIA")
-    told = one_line(office.mails("france@example.org")[-1])
+    told = flat(office.mails("france@example.org")[-1])
     assert "Russia's player was ejected by the Master, and someone" in told
     assert "TAKEOVER" not in told
 
@@ -111,4 +107,4 @@ def test_where_powers_are_dealt_none_is_kept(office: Office) -> None:
     office.found("alpha", "standard")
     assert "so you cannot keep one for anyone" in says(office, f"INVITE {TOM} FRANCE")
     says(office, f"INVITE {TOM}")
-    assert "JOIN alpha your-password" in one_line(office.mails(TOM)[-1])
+    assert "JOIN alpha your-password" in flat(office.mails(TOM)[-1])

@@ -15,12 +15,6 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 SPRING, FALL = Phase.read("S1901M"), Phase.read("F1901M")
 
 
-@pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
 def lines(office: Office, power: str, phase: Phase) -> list[str]:
     entry = office.table("alpha").game.list_of(power, phase)
     return [str(line) for line in entry.lines] if entry else []

@@ -12,12 +12,6 @@ from tests.mailer.office import Office
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
-@pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
 def log(office: Office, who: str = "MASTER") -> str:
     return " ".join(office.says(who, "LOG").split())
 

@@ -163,11 +163,7 @@ def test_the_operator_gives_one_game_or_all_more_time(office: Office, tmp_path: 
     office.now = datetime.now(UTC)  # the operator's commands use the real clock
     office.seven("alpha", variant="standard", late=Late.HOLD, grace=0)
     office.seven_more("beta", variant="standard")
-    file = tmp_path / "judge.toml"
-    file.write_text(
-        f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n'
-        f'[database]\nurl = "{office.database.url}"\n'
-    )
+    file = office.settings_file(tmp_path)
     was = deadline(office)
 
     def extend(*words: str) -> str:

@@ -14,7 +14,7 @@ from mailer.limits import (
     MOST_SETTINGS_A_DAY,
 )
 from storage.people import audit_log
-from tests.mailer.office import Office
+from tests.mailer.office import Office, flat
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 BERLIN = ZoneInfo("Europe/Berlin")
@@ -34,10 +34,6 @@ def deadline(office: Office) -> str:
     return f"{when.astimezone(BERLIN):%a %-d %b %H:%M}"
 
 
-def words(mail: str) -> str:
-    return " ".join(mail.split())
-
-
 def test_a_deadline_without_a_time_of_day_is_at_clock_on_a_day_for_it(alpha: Office) -> None:
     for said, meant in (
         ("Fri", "Fri 20 Nov 20:00"),
@@ -55,7 +51,7 @@ def test_a_deadline_without_a_time_of_day_is_at_clock_on_a_day_for_it(alpha: Off
 
 
 def test_the_zone_of_the_game_is_the_masters_to_change(alpha: Office) -> None:
-    told = words(alpha.says("MASTER", "SET ZONE Europe/London\nSET DEADLINE Fri"))
+    told = flat(alpha.says("MASTER", "SET ZONE Europe/London\nSET DEADLINE Fri"))
     assert "Now set: SET ZONE Europe/London" in told
     assert "Deadline: S1901M Fri 20 Nov 2026 20:00 +0000" in told
     assert "SET ZONE Europe/London" in alpha.mails("france@example.org")[-2]
@@ -65,7 +61,7 @@ def test_the_zone_of_the_game_is_the_masters_to_change(alpha: Office) -> None:
 
 def test_a_day_without_deadlines_is_refused_unless_its_time_is_said(alpha: Office) -> None:
     before = deadline(alpha)
-    told = words(alpha.says("MASTER", "SET DEADLINE tomorrow"))
+    told = flat(alpha.says("MASTER", "SET DEADLINE tomorrow"))
     assert "is a Saturday, and the game has no deadlines then (DAYS MTWTF--)" in told
     assert "accepted anyway. This would be possible: SET DEADLINE Mon 23 Nov 2026 20:00" in told
     assert deadline(alpha) == before
@@ -74,7 +70,7 @@ def test_a_day_without_deadlines_is_refused_unless_its_time_is_said(alpha: Offic
 
 
 def test_what_cannot_be_set_is_refused_with_what_can(alpha: Office) -> None:
-    told = words(
+    told = flat(
         alpha.says("MASTER", "SET DEADLINE 3/4/2027\nSET GRACE Fri 4 Dec\nSET MOVE CLOCK 9")
     )
     assert "'3/4/2027' could be 3 April or 4 March" in told
@@ -83,17 +79,17 @@ def test_what_cannot_be_set_is_refused_with_what_can(alpha: Office) -> None:
 
 
 def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Office) -> None:
-    told = words(alpha.says("MASTER", "PAUSE UNTIL 1 Dec"))
+    told = flat(alpha.says("MASTER", "PAUSE UNTIL 1 Dec"))
     assert "Otherwise it goes on by itself Tue 1 Dec 2026, 20:00" in told
-    paused = words(alpha.mails("france@example.org")[-1])
+    paused = flat(alpha.mails("france@example.org")[-1])
     assert "goes on by itself on Tue 1 Dec 2026, 20:00" in paused
     assert "none while the game is paused; 3 days 7 hours once it resumes" in paused
     assert "changed the length of the pause" not in paused
     alpha.says("MASTER", "PAUSE 2 weeks")
-    assert "changed the length of the pause" in words(alpha.mails("france@example.org")[-1])
+    assert "changed the length of the pause" in flat(alpha.mails("france@example.org")[-1])
     alpha.now += timedelta(weeks=2)
     assert alpha.alarms() >= 1
-    assert "The pause is over" in words(alpha.mails("france@example.org")[-1])
+    assert "The pause is over" in flat(alpha.mails("france@example.org")[-1])
     assert alpha.table("alpha").timing.paused_at is None
     assert deadline(alpha) == "Mon 7 Dec 20:00"
 
@@ -113,15 +109,15 @@ def test_nobody_is_bombed_with_a_masters_commands(alpha: Office) -> None:
         ("SET COMMENT again\nSET NEXT 4 days", "Setting", MOST_SETTINGS_A_DAY, "STATUS"),
     ):
         _has_done(alpha, act, most - 1)
-        assert "within a day" not in words(alpha.says("MASTER", line))
+        assert "within a day" not in flat(alpha.says("MASTER", line))
         alpha.says("MASTER", undoes)
         heard = len(alpha.mails("italy@example.org"))
-        refused = words(alpha.says("MASTER", line))
+        refused = flat(alpha.says("MASTER", line))
         assert f"{most} times within a day, which is the limit" in refused
         assert len(alpha.mails("italy@example.org")) == heard
-    assert "has had SET 20 times" in words(alpha.says("MASTER", "SET ZONE Europe/Paris"))
+    assert "has had SET 20 times" in flat(alpha.says("MASTER", "SET ZONE Europe/Paris"))
     alpha.now += timedelta(days=1, minutes=1)
-    assert "within a day" not in words(alpha.says("MASTER", "SET ZONE Europe/Paris\nUNSTART"))
+    assert "within a day" not in flat(alpha.says("MASTER", "SET ZONE Europe/Paris\nUNSTART"))
 
 
 def _has_done(office: Office, act: str, times: int) -> None:
@@ -133,9 +129,9 @@ def _has_done(office: Office, act: str, times: int) -> None:
 
 
 def test_a_pause_without_an_end_ends_when_its_master_is_gone(alpha: Office) -> None:
-    assert "longer pause, give its length: PAUSE 8 weeks" in words(alpha.says("MASTER", "PAUSE"))
+    assert "longer pause, give its length: PAUSE 8 weeks" in flat(alpha.says("MASTER", "PAUSE"))
     assert "must end in the future" in alpha.says("MASTER", "PAUSE UNTIL 1 Jan 2020")
-    assert "a year" in words(alpha.says("MASTER", "PAUSE UNTIL 1 Jan 2029"))
+    assert "a year" in flat(alpha.says("MASTER", "PAUSE UNTIL 1 Jan 2029"))
     alpha.now += timedelta(weeks=4)
     alpha.alarms()
     assert alpha.table("alpha").timing.paused_at is None
@@ -143,19 +139,19 @@ def test_a_pause_without_an_end_ends_when_its_master_is_gone(alpha: Office) -> N
 
 def test_a_deadline_set_in_a_pause_stays_and_more_time_is_told_as_such(alpha: Office) -> None:
     alpha.says("MASTER", "PAUSE")
-    assert "When the game goes on, the deadline is 2 days later" in words(
+    assert "When the game goes on, the deadline is 2 days later" in flat(
         alpha.says("MASTER", "EXTEND 2 days")
     )
-    told = words(alpha.mails("france@example.org")[-1])
+    told = flat(alpha.mails("france@example.org")[-1])
     assert "When the game goes on, everyone has more time." in told
     assert "none while the game is paused; 5 days 7 hours once it resumes" in told
-    answer = words(alpha.says("MASTER", "SET DEADLINE Fri 4 Dec"))
+    answer = flat(alpha.says("MASTER", "SET DEADLINE Fri 4 Dec"))
     assert "It stays when the pause ends, but if less than" in answer
-    told = words(alpha.mails("france@example.org")[-1])
+    told = flat(alpha.mails("france@example.org")[-1])
     assert "The Master has set a new deadline." in told
     assert "Fri 4 Dec 2026 20:00 +0100 (in 14 days 7 hours); the game is paused" in told
     alpha.now += timedelta(days=9)
-    assert "The deadline is Fri 4 Dec 2026, 20:00" in words(alpha.says("MASTER", "RESUME"))
+    assert "The deadline is Fri 4 Dec 2026, 20:00" in flat(alpha.says("MASTER", "RESUME"))
     assert deadline(alpha) == "Fri 4 Dec 20:00"
 
 
@@ -175,7 +171,7 @@ def test_the_late_and_the_master_are_written_to_every_day(alpha: Office) -> None
     late = {who: len(_late(alpha, who)) for who in ("france", "gm", "italy")}
     assert late == {"france": 2, "gm": 2, "italy": 1}
     assert "You are late" in _late(alpha, "france")[-1]
-    assert "The game waits for them, and goes" in words(_late(alpha, "gm")[-1])
+    assert "The game waits for them, and goes" in flat(_late(alpha, "gm")[-1])
     alpha.says("MASTER", "SET LATE REMIND OFF")
     alpha.now += timedelta(days=3)
     assert alpha.alarms() == 0
@@ -193,7 +189,7 @@ def test_who_takes_a_seat_over_has_a_day_for_his_orders(alpha: Office) -> None:
     alpha.work()
     alpha.agree("zoe@example.org")
     assert deadline(alpha) == "Tue 24 Nov 20:00"
-    told = words(alpha.mails("italy@example.org")[-1])
+    told = flat(alpha.mails("italy@example.org")[-1])
     assert "The deadline has moved, so that they have time for orders." in told
 
 
@@ -204,10 +200,10 @@ def test_under_quiet_players_hear_that_there_is_more_time_and_not_why(office: Of
     office.letter("zoe@example.org", "TAKEOVER FRANCE@alpha pw12345")
     office.work()
     office.agree("zoe@example.org")
-    heard = words(office.mails("italy@example.org")[-1])
+    heard = flat(office.mails("italy@example.org")[-1])
     assert "There is more time for orders." in heard and "(in 1 day)" in heard
     assert "France" not in heard.split("Auto-Submitted")[1] and "zoe" not in heard
-    assert "France has a new player" in words(office.mails("gm@example.org")[-1])
+    assert "France has a new player" in flat(office.mails("gm@example.org")[-1])
 
 
 def test_a_pause_that_ended_while_the_judge_was_down_leaves_time_all_the_same(
@@ -220,7 +216,7 @@ def test_a_pause_that_ended_while_the_judge_was_down_leaves_time_all_the_same(
     alpha.desk.wake(alpha.now)
     assert len(alpha.mails("france@example.org")) == before
     alpha.alarms()
-    assert "The pause is over" in words(alpha.mails("france@example.org")[-1])
+    assert "The pause is over" in flat(alpha.mails("france@example.org")[-1])
     assert deadline(alpha) == "Thu 26 Nov 20:00"
 
 
@@ -239,7 +235,7 @@ def test_dates_and_times_with_a_dot_or_an_h(alpha: Office, said: str, is_then: s
 
 
 def test_of_a_date_that_is_another_day_of_the_week_both_are_offered(alpha: Office) -> None:
-    told = words(alpha.says("MASTER", "SET DEADLINE Fri 28 Nov"))
+    told = flat(alpha.says("MASTER", "SET DEADLINE Fri 28 Nov"))
     assert (
         "28 November 2026 is a Saturday, not a Friday. This would be possible: SET"
         " DEADLINE Fri 27 Nov 2026 20:00 or SET DEADLINE Sat 28 Nov 2026 20:00" in told
@@ -251,17 +247,17 @@ def test_of_a_date_that_is_another_day_of_the_week_both_are_offered(alpha: Offic
 )
 def test_a_master_is_told_that_the_deadline_at_hand_stays(alpha: Office, line: str) -> None:
     before = deadline(alpha)
-    told = words(alpha.says("MASTER", line))
+    told = flat(alpha.says("MASTER", line))
     assert told.count("The current deadline stays; SET DEADLINE moves it.") == 1
     assert deadline(alpha) == before
-    assert "stays as it is" not in words(alpha.says("MASTER", "SET GRACE 2 days"))
+    assert "stays as it is" not in flat(alpha.says("MASTER", "SET GRACE 2 days"))
 
 
 def test_everybody_is_told_how_it_stands_and_not_how_it_stood_between_two_lines(
     alpha: Office,
 ) -> None:
     alpha.says("MASTER", "SET GRACE 1 day\nSET GRACE 2 days\nSET MOVE NEXT 1 day\nSET NEXT 2 days")
-    told = words(alpha.mails("france@example.org")[-1])
+    told = flat(alpha.mails("france@example.org")[-1])
     assert "SET GRACE 2 days" in told and "SET MOVE NEXT 2 days" in told
     assert "1 day" not in told
 
@@ -270,4 +266,4 @@ def test_a_deadline_that_is_set_for_a_phase_that_runs_then_is_not_announced(alph
     alpha.says("MASTER", "SET DEADLINE Fri 4 Dec\nPROCESS FORCE")
     assert not [m for m in alpha.mails("france@example.org") if "set a new deadline" in m]
     alpha.says("MASTER", "PROCESS FORCE\nSET DEADLINE Fri 11 Dec")
-    assert "has set a new deadline" in words(alpha.mails("france@example.org")[-1])
+    assert "has set a new deadline" in flat(alpha.mails("france@example.org")[-1])

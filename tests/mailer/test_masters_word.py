@@ -11,17 +11,12 @@ from judge.game.game import Ending, How, Seating, Stage
 from mailer.scheduling.calendar import round_up
 from storage.database.enums import SeatRole
 from storage.people import accounts_and_seats
-from tests.mailer.office import START, VOUCHED, Office
+from tests.mailer.office import START, VOUCHED, Office, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 DAYS = timedelta(days=1)
-
-
-def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text).split())
 
 
 def told(office: Office, whose: str, topic: str) -> list[str]:

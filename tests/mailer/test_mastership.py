@@ -103,11 +103,7 @@ def test_an_observer_who_becomes_master_looks_on_no_more(alpha: Office) -> None:
 
 
 def test_the_operator_gives_a_game_to_another_master(alpha: Office, tmp_path: Path) -> None:
-    file = tmp_path / "judge.toml"
-    file.write_text(
-        f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n'
-        f'[database]\nurl = "{alpha.database.url}"\n'
-    )
+    file = alpha.settings_file(tmp_path)
     words = ["games", "master", "--config", str(file), "alpha"]
     assert "not an e-mail address" in CliRunner().invoke(cli, [*words, "nina"]).output
     assert "a Master cannot play" in CliRunner().invoke(cli, [*words, "france@example.org"]).output

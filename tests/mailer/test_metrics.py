@@ -19,7 +19,7 @@ from mailer.config.server_reachability import Trouble
 from mailer.inbound.imap import ImapDoor
 from mailer.inbound.imap_client import ImapAccount
 from mailer.mail.reply_addresses import Addressing
-from mailer.service import imap_account_checks
+from mailer.service import incoming_transports
 from mailer.service.metrics_server import (
     MOST_ASKING,
     Figure,
@@ -42,7 +42,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "operations.md"
 
 SAMPLE = re.compile(r'(judge_\w+)(?:\{\w+="[\w. -]+"\})? \d\S*')
 
-AROUND = Surroundings(imap_account_checks.figures(None))
+AROUND = Surroundings(incoming_transports.account_figures(None))
 
 
 def test_the_example_of_alert_rules_names_what_there_is(office: Office) -> None:
@@ -94,7 +94,7 @@ def test_who_asks_how_the_judge_is_hears_sentences(office: Office) -> None:
     away = ImapDoor(
         office.database, Addressing("judge@localhost"), ImapAccount("localhost", "judge", "")
     )
-    around = Surroundings(imap_account_checks.figures(away), sending)
+    around = Surroundings(incoming_transports.account_figures(away), sending)
     status, text = health(figures(office.database, around, office.now))
     assert status == 503
     for sentence in (

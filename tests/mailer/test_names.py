@@ -7,7 +7,7 @@ import pytest
 from mailer.commands.reserved_names import is_taken
 from mailer.mail.safe_display_names import harmless_name
 from storage.people import accounts_and_seats
-from tests.mailer.office import VOUCHED, Office, back_of
+from tests.mailer.office import VOUCHED, Office, back_of, flat
 
 
 @pytest.mark.parametrize(
@@ -168,10 +168,6 @@ def test_a_gunboat_game_tells_nobody_the_name(office: Office) -> None:
     office.settle()
     assert "under the name Bob May." in flat("".join(office.mails("bob@example.org")))
     assert "Ann Lee" not in "".join(office.mails("bob@example.org"))
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 def test_nobody_registers_as_an_office(office: Office) -> None:

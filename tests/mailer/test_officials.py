@@ -5,18 +5,13 @@ from __future__ import annotations
 import pytest
 
 from judge.game.settings import Press
-from tests.mailer.office import Office, back_of
+from tests.mailer.office import Office, back_of, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 LIST = "results@lists.example.org"
 NEWS = "OFFICIAL The deadline\nThe game waits for Bob.\nA PAR - BUR\nENDOFFICIAL"
-
-
-def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text).split())
 
 
 def test_everybody_is_told_where_there_is_no_press(office: Office) -> None:

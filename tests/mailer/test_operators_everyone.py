@@ -7,12 +7,11 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
-from mailer.__main__ import cli
 from mailer.config.now import utc_now
 from storage.people import accounts_and_seats
-from tests.mailer.office import Office
+from tests.mailer.office import Office, flat
 
 Judge = Callable[..., Result]
 MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
@@ -28,31 +27,12 @@ def games(office: Office) -> Office:
     return office
 
 
-@pytest.fixture
-def judge(games: Office, tmp_path: Path) -> Judge:
-    file = tmp_path / "judge.toml"
-    url = games.database.url.render_as_string(hide_password=False)
-    file.write_text(
-        '[judge]\naddress = "judge@localhost"\noperator = "op@localhost"\n'
-        f'data = "{tmp_path}"\n[database]\nurl = "{url}"\n'
-    )
-
-    def call(command: str, *words: str, input: str | None = None) -> Result:
-        return CliRunner().invoke(cli, [command, "--config", str(file), *words], input=input)
-
-    return call
-
-
-def plain(mail: str) -> str:
-    return " ".join(mail.split())
-
-
 def test_all_games_stand_still_and_go_on_with_as_much_time(games: Office, judge: Judge) -> None:
     due = games.table("alpha").timing.deadline
     assert due
     told = judge("pause", "a", "new", "disk")
     assert told.output == "alpha\nbravo\n2 games paused; everyone in them is told.\n"
-    mail = plain(games.last_mail("france@example.org"))
+    mail = flat(games.last_mail("france@example.org"))
     assert "[alpha] the game is paused" in mail
     assert "has paused all games: a new disk. You can still send orders, but nothing runs" in mail
     assert games.table("alpha").timing.paused_at
@@ -69,7 +49,7 @@ def test_all_games_stand_still_and_go_on_with_as_much_time(games: Office, judge:
     assert timing.deadline
     assert began
     assert due <= timing.deadline <= due + (utc_now() - began) + MINUTE
-    assert "has ended the pause" in plain(games.last_mail("france@example.org"))
+    assert "has ended the pause" in flat(games.last_mail("france@example.org"))
     assert "No game can be resumed" in judge("resume").output
 
 
@@ -111,7 +91,7 @@ def test_everyone_who_plays_gets_one_letter_of_the_operator(
     assert told.output == "16 e-mails will be sent.\n"
     mail = games.last_mail("france@example.org")
     assert "Subject: a new machine" in mail
-    assert "Reply-To: op@localhost" in mail
+    assert "Reply-To: root@localhost" in mail
     assert "The judge moves to another machine on Friday." in mail
     assert "This is from the operator of" in mail
     told = judge("announce", "--subject", "two\nlines", "--yes", input="From standard input.")

@@ -6,38 +6,16 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import UTC, datetime
-from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 from sqlalchemy import text
 
-from mailer.__main__ import cli
 from storage.people import audit_log
 from tests.mailer.office import Office, back_of
 
 NEW = "louis@new.example"
 Judge = Callable[..., Result]
-
-
-@pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
-@pytest.fixture
-def judge(alpha: Office, tmp_path: Path) -> Judge:
-    file = tmp_path / "judge.toml"
-    url = alpha.database.url.render_as_string(hide_password=False)
-    file.write_text(
-        f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n[database]\nurl = "{url}"\n'
-    )
-
-    def call(group: str, command: str, *words: str) -> Result:
-        return CliRunner().invoke(cli, [group, command, "--config", str(file), *words])
-
-    return call
 
 
 def said(office: Office, to: str) -> str:

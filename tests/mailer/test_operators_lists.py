@@ -6,12 +6,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import timedelta
-from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import Result
 
-from mailer.__main__ import cli
 from storage.people import same_addresses
 from storage.people.blocks import block
 from tests.mailer.office import Office
@@ -25,22 +23,6 @@ def games(office: Office) -> Office:
     office.seven("alpha")
     office.seven_more("bravo")
     return office
-
-
-@pytest.fixture
-def judge(games: Office, tmp_path: Path) -> Judge:
-    file = tmp_path / "judge.toml"
-    url = games.database.url.render_as_string(hide_password=False)
-    file.write_text(
-        f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n[database]\nurl = "{url}"\n'
-    )
-
-    def call(*words: str) -> Result:
-        done = CliRunner().invoke(cli, [*words[:2], "--config", str(file), *words[2:]])
-        assert done.exit_code in (0, 1), done.output
-        return done
-
-    return call
 
 
 def facts(told: Result) -> list[dict[str, object]]:

@@ -43,12 +43,6 @@ def last(office: Office, power: str) -> str:
     return office.mails(f"{power.lower()}@example.org")[-1]
 
 
-@pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
 def test_an_id_tells_no_number_and_nobody_else_can_make_one_up(alpha: Office) -> None:
     one = header(sent(alpha, "GERMANY", "Shall we?", "FRANCE"), "Message-ID")
     other = header(sent(alpha, "GERMANY", "And we?", "ITALY"), "Message-ID")

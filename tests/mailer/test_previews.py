@@ -11,15 +11,10 @@ from grammar.commands.settings import Late
 from judge.games.registry import variant_of
 from mailer.wording.trials_and_previews import own_preview
 from tests.mailer.drawn import VARIANTS, all_write, play
-from tests.mailer.office import Office, back_of
+from tests.mailer.office import Office, back_of, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-
-
-def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text).split())
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

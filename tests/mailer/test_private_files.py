@@ -20,8 +20,8 @@ from mailer.cli.check_parts.permissions import privacy, secrets_in
 from mailer.config.config import Smtp
 from mailer.config.load import load
 from mailer.config.logs import log_to_stderr
-from mailer.service.build_and_check_listeners import reach
 from mailer.service.file_permissions import close_to_others
+from mailer.service.incoming_transports import reach
 from storage.database.engine import Database
 from tests.mailer.test_daemon import HELP, answers, judge, opened, smtp_port
 from tests.waiting import PATIENCE

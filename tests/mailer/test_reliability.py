@@ -16,7 +16,7 @@ from mailer.transaction.count_kept_deadlines import is_open
 from storage.people.forget_person import NOWHERE, forget_person, person_at
 from storage.people.reliability import Reliability, reliability_at, reliability_of
 from storage.people.same_addresses import add_further
-from tests.mailer.office import VOUCHED, Office
+from tests.mailer.office import VOUCHED, Office, flat
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
@@ -24,10 +24,6 @@ HOUR = 3600
 SIX = ("AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 FRANCE, GERMANY = "france@example.org", "germany@example.org"
 NEXT: dict[str, Any] = {"move_next": 24 * HOUR, "grace": 24 * HOUR, "late": Late.HOLD}
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 def known(office: Office, address: str) -> Reliability:

@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator
 from email.message import EmailMessage
 from email.policy import SMTP
-from pathlib import Path
 
 import pytest
 
@@ -22,7 +21,6 @@ from judge.games.registry import variant_of
 from judge.games.standard.rules import ATLAS
 from judge.play import awaited_orders
 from mailer.wording.results import phase_code
-from storage.database.engine import Database
 from storage.games import history
 from tests.judge.variants.random_player import valid_lines
 from tests.judge.variants.random_turns import good_letter
@@ -31,11 +29,6 @@ from tests.mailer.result_reader import Board, boards
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-
-
-@pytest.fixture
-def office(database: Database, tmp_path: Path) -> Office:
-    return Office(database, tmp_path)
 
 
 def play(office: Office, variant: str, until: int, seed: int) -> None:

@@ -22,7 +22,7 @@ from storage.games import history
 from storage.games.history import game_from_text
 from storage.mail import outbox, outbox_leases
 from tests.mailer.drawn import VARIANTS, play
-from tests.mailer.office import Office
+from tests.mailer.office import Office, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -33,20 +33,10 @@ MOMENT = re.compile(
 DAYS = timedelta(days=1)
 
 
-def said(office: Office, power: str, text: str, headers: str = "") -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text, headers=headers).split())
-
-
 def told(office: Office, whose: str, topic: str) -> list[str]:
     """Returns the e-mails to a person with this subject, each as a single line."""
     found = [m for m in office.mails(whose) if f"Subject: [alpha] {topic}" in " ".join(m.split())]
     return [" ".join(mail.split()) for mail in found]
-
-
-def on_file(office: Office, power: str, phase: str) -> list[str]:
-    entry = office.table("alpha").game.list_of(power, Phase.read(phase))
-    return [str(line) for line in entry.lines] if entry else []
 
 
 # -- as if nothing had happened --------------------------------------------------------------------
@@ -154,8 +144,8 @@ def test_the_orders_of_the_phase_are_on_file_again_and_can_be_changed(alpha: Off
     game, timing = alpha.table("alpha").game, alpha.table("alpha").timing
     assert (str(game.phase), game.run) == ("S1901M", 0)
     assert not game.draws and game.waits == frozenset(SPRING)
-    assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
-    assert on_file(alpha, "FRANCE", "F1901M") == []
+    assert alpha.on_file("FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
+    assert alpha.on_file("FRANCE", "F1901M") == []
     assert timing.deadline and timing.deadline >= alpha.now + 3 * DAYS
 
     (mail,) = told(alpha, "france@example.org", "the game goes back to before S1901M")
@@ -273,13 +263,13 @@ def test_a_letter_from_before_is_asked_about_though_it_names_the_phase(alpha: Of
     alpha.now += timedelta(minutes=1)
     date = f"Date: {written:%a, %d %b %Y %H:%M:%S} +0000\n"
     alpha.says("FRANCE", "ORDERS S1901M\nA PAR - GAS", headers=date)
-    assert on_file(alpha, "FRANCE", "S1901M")[0] == "A PAR - BUR"
+    assert alpha.on_file("FRANCE", "S1901M")[0] == "A PAR - BUR"
     mails = [" ".join(mail.split()) for mail in alpha.mails("france@example.org")]
     assert any(
         "you wrote the message before the Master took the game back" in mail for mail in mails
     )
     alpha.agree("france@example.org", "YES")
-    assert "A PAR - GAS" in on_file(alpha, "FRANCE", "S1901M")
+    assert "A PAR - GAS" in alpha.on_file("FRANCE", "S1901M")
     vote = alpha.letter("france@example.org", "SET DRAW", alpha.reply_address("alpha", "FRANCE"))
     alpha.says("MASTER", "PROCESS S1901M")
     alpha.says("MASTER", "ROLLBACK S1901M")
@@ -294,8 +284,8 @@ def test_who_sits_where_stays_as_it_is(alpha: Office) -> None:
     alpha.agree("ivo@example.org")
     alpha.says("MASTER", "ROLLBACK S1901M")
     game = alpha.table("alpha").game
-    assert game.seats["TURKEY"] is Seating.DUMMY and not on_file(alpha, "TURKEY", "S1901M")
-    assert game.is_played("ITALY") and on_file(alpha, "ITALY", "S1901M")
+    assert game.seats["TURKEY"] is Seating.DUMMY and not alpha.on_file("TURKEY", "S1901M")
+    assert game.is_played("ITALY") and alpha.on_file("ITALY", "S1901M")
     (mail,) = told(alpha, "ivo@example.org", "the game goes back")
     assert "1 A ROM - APU" in mail
     assert not told(alpha, "turkey@example.org", "the game goes back")
@@ -365,13 +355,13 @@ def test_lists_that_were_sealed_to_let_a_phase_run_stay_as_they_are(office: Offi
     game = office.table("alpha").game
     assert {str(phase) for phase in game.sealed} == {"S1901M"}
     assert game.kept == frozenset(SPRING) - {"ITALY", "TURKEY"}
-    assert on_file(office, "FRANCE", "S1902M") == []
+    assert office.on_file("FRANCE", "S1902M") == []
     (mail,) = told(office, "france@example.org", "the game goes back")
     assert "On file for Fall 1901 (F1901M), not changeable:" in mail
     assert "Locked for Spring 1901 (not changeable): 1 A PAR - BUR" in mail
     refused = said(office, "FRANCE", "A RUH H\nCLEAR F1901M")
     assert "locked before the game was taken back, and stays as it is" in refused
-    assert len(on_file(office, "FRANCE", "F1901M")) == 2, refused
+    assert len(office.on_file("FRANCE", "F1901M")) == 2, refused
     (waited,) = told(office, "italy@example.org", "the game goes back")
     assert "Nothing is on file for Fall 1901" in waited and "A RUH - MUN" not in waited
     for whom in ("gm", "england", "italy", "turkey"):
@@ -380,7 +370,7 @@ def test_lists_that_were_sealed_to_let_a_phase_run_stay_as_they_are(office: Offi
     office.says("ITALY", "A RUH - BUR")
     office.says("TURKEY", "A RUH - BEL")
     office.says("MASTER", "DUMMY FRANCE\nEJECT FRANCE\nDUMMY FRANCE")
-    assert len(on_file(office, "FRANCE", "F1901M")) == 2, "what is sealed for it still runs"
+    assert len(office.on_file("FRANCE", "F1901M")) == 2, "what is sealed for it still runs"
     office.says("MASTER", "PROCESS F1901M")
     assert len(told(office, "italy@example.org", "Spring 1901 results (version 2)")) == 1
     assert office.table("alpha").game.kept == frozenset()

@@ -15,7 +15,7 @@ from mailer.cli.check_parts.database import resting
 from mailer.scheduling.calendar import round_up
 from storage.database.enums import InboxState
 from tests.judge.test_registry import ENTRY, TOLLS
-from tests.mailer.office import VOUCHED, Office
+from tests.mailer.office import VOUCHED, Office, flat
 from tests.packages import Environment, environment
 
 __all__ = ["environment"]
@@ -46,10 +46,6 @@ def answer(
     office.settle()
     assert office.row(number).state is InboxState.DONE
     return office.mails(sender)[-1].replace("\r\n", "\n")
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 def test_list_tells_of_all_others_and_why_it_is_not_among_them(gone: Office) -> None:

@@ -12,26 +12,10 @@ from storage.database import tables
 from storage.database.engine import Database
 from storage.mail import outbox
 from storage.people import accounts_and_seats
-from tests.mailer.office import VOUCHED, Office, back_of
+from tests.mailer.office import VOUCHED, Office, back_of, flat
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 """Only SQLite, because the dialogs play whole games on both kinds of database."""
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
-
-
-@pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
-def on_file(office: Office) -> list[str]:
-    table = office.table("alpha")
-    entry = table.game.list_of("FRANCE", table.game.phase)
-    return [str(line) for line in entry.lines] if entry else []
 
 
 def test_no_number_gives_a_reply_address_away(alpha: Office) -> None:
@@ -69,14 +53,14 @@ def test_it_is_renewed_and_the_old_one_speaks_for_nobody(alpha: Office, line: st
     assert back_of(told) == new != old
     alpha.letter("eve@example.org", "A PAR - BUR", old)
     alpha.work()
-    assert on_file(alpha) == []
+    assert alpha.on_file("FRANCE") == []
     assert alpha.mails("eve@example.org") == []
     notice = alpha.mails("france@example.org")[-1]
     assert "came to an old reply address" in flat(notice)
     assert "A PAR" not in notice
     alpha.letter("france@example.org", "A PAR - BUR", back_of(notice))
     alpha.work()
-    assert on_file(alpha) == ["A PAR - BUR"]
+    assert alpha.on_file("FRANCE") == ["A PAR - BUR"]
 
 
 def test_letters_to_an_old_address_do_not_fill_the_owner_s_box(alpha: Office) -> None:
@@ -96,7 +80,7 @@ def test_a_leaked_address_renews_nothing_from_elsewhere(alpha: Office) -> None:
     assert alpha.reply_address("alpha", "FRANCE") == old
     notice = flat(alpha.mails("france@example.org")[-1])
     assert "eve@example.org" in notice and "RENEW" in notice
-    assert on_file(alpha) == ["A PAR - BUR"]
+    assert alpha.on_file("FRANCE") == ["A PAR - BUR"]
 
 
 def test_who_has_only_the_address_is_asked_before_he_resigns(alpha: Office) -> None:

@@ -29,12 +29,6 @@ def config(database_url: str, tmp_path: Path) -> Config:
     return Config(judge=Judge(data=tmp_path), database=DatabaseAt(url=database_url))
 
 
-@pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
 def refused(config: Config, database: Database) -> str:
     with pytest.raises(CannotStart) as caught:
         keys_of(config, database)

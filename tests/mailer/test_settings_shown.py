@@ -6,14 +6,10 @@ import pytest
 
 from grammar.commands.settings import FIELDS
 from judge.game.settings import Press
-from tests.mailer.office import Office
+from tests.mailer.office import Office, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-
-
-def said(office: Office, power: str, text: str, headers: str = "") -> str:
-    return " ".join(office.says(power, text, headers=headers).split())
 
 
 def asked(office: Office, text: str) -> str:

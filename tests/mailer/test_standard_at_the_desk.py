@@ -7,8 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from judge.board.phases import Phase
-from tests.mailer.office import VOUCHED, Office
+from tests.mailer.office import VOUCHED, Office, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -18,16 +17,6 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def alpha(office: Office) -> Office:
     office.seven("alpha", variant="standard")
     return office
-
-
-def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text).split())
-
-
-def on_file(office: Office, power: str, phase: str) -> list[str]:
-    entry = office.table("alpha").game.list_of(power, Phase.read(phase))
-    return [str(line) for line in entry.lines] if entry else []
 
 
 def run_with(office: Office, letters: dict[str, str]) -> None:
@@ -45,13 +34,13 @@ def run_with(office: Office, letters: dict[str, str]) -> None:
 )
 def test_a_season_needs_no_year(alpha: Office, heading: str) -> None:
     said(alpha, "FRANCE", f"{heading}\nA PAR - BUR")
-    assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR"]
+    assert alpha.on_file("FRANCE", "S1901M") == ["A PAR - BUR"]
 
 
 def test_another_season_than_the_one_asked_for_is_told_so(alpha: Office) -> None:
     answer = said(alpha, "FRANCE", "Orders for Fall:\nA PAR - BUR")
     assert "! A PAR - BUR It is too early for Fall 1901." in answer
-    assert on_file(alpha, "FRANCE", "S1901M") == []
+    assert alpha.on_file("FRANCE", "S1901M") == []
 
 
 # -- units without orders --------------------------------------------------------------------------
@@ -66,7 +55,7 @@ def test_units_without_orders_are_named_in_every_answer(alpha: Office) -> None:
         "F BRE has no order, and the game waits for one. To make it hold, send F BRE H."
     ) in said(alpha, "FRANCE", "A PAR - PIC\nA MAR - SPA")
     assert "Without orders" not in said(alpha, "FRANCE", "F BRE - MAO\nA PAR - BUR")
-    assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
+    assert alpha.on_file("FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
     assert "A MAR, A PAR and F BRE have no order" in said(alpha, "FRANCE", "CLEAR")
 
 
@@ -97,7 +86,7 @@ def test_builds_left_open_are_counted(alpha: Office) -> None:
     assert "You can build 2 units" in said(alpha, "FRANCE", "STATUS")
     assert "1 build is still open." in said(alpha, "FRANCE", "BUILD A MAR")
     assert "open" not in said(alpha, "FRANCE", "BUILD F BRE\nWAIVE")
-    assert on_file(alpha, "FRANCE", "W1901A") == ["BUILD F BRE", "WAIVE"]
+    assert alpha.on_file("FRANCE", "W1901A") == ["BUILD F BRE", "WAIVE"]
 
 
 def test_builds_left_out_of_a_list_are_waived_at_the_deadline(alpha: Office) -> None:
@@ -162,7 +151,7 @@ def test_what_belongs_to_other_games_is_answered_with_its_rule(alpha: Office) ->
     for line, rule in STRANGERS.items():
         quoted = [block for block in blocks if block.startswith(f"! {line.split(' / ')[0]}")]
         assert any(rule in block for block in quoted), (line, quoted)
-    assert on_file(alpha, "FRANCE", "S1901M") == ["A MAR - SPA", "F BRE - MAO"]
+    assert alpha.on_file("FRANCE", "S1901M") == ["A MAR - SPA", "F BRE - MAO"]
     assert (
         "A PAR has no order, and the game waits for one. To make it hold, send A PAR H."
     ) in " ".join(answer.split())
@@ -191,7 +180,7 @@ def test_a_letter_of_faults_only_asks_for_these_lines_and_no_more(alpha: Office)
     answer = said(alpha, "FRANCE", "A PAR - MUN\nA LON - WAL")
     assert "This message changed nothing: your earlier orders for Spring 1901" in answer
     assert "whole list" not in answer
-    assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
+    assert alpha.on_file("FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
 
 
 def test_builds_with_faults_are_asked_for_as_a_whole(alpha: Office) -> None:
@@ -199,7 +188,7 @@ def test_builds_with_faults_are_asked_for_as_a_whole(alpha: Office) -> None:
     said(alpha, "FRANCE", "BUILD F BRE\nBUILD A MAR")
     answer = said(alpha, "FRANCE", "BUILD F SPA\nBUILD A MAR")
     assert "send the whole list again" in answer
-    assert on_file(alpha, "FRANCE", "W1901A") == ["BUILD F BRE", "BUILD A MAR"]
+    assert alpha.on_file("FRANCE", "W1901A") == ["BUILD F BRE", "BUILD A MAR"]
 
 
 def test_an_overtaken_letter_of_lines_nobody_can_read_is_answered(alpha: Office) -> None:
@@ -209,7 +198,7 @@ def test_an_overtaken_letter_of_lines_nobody_can_read_is_answered(alpha: Office)
     said(alpha, "FRANCE", "A PAR - BUR")
     alpha.rework(number)
     assert alpha.row(number).state.value == "done"
-    assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR"]
+    assert alpha.on_file("FRANCE", "S1901M") == ["A PAR - BUR"]
 
 
 # -- the results -----------------------------------------------------------------------------------

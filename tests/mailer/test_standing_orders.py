@@ -6,16 +6,12 @@ import pytest
 
 from judge.board.phases import Phase
 from judge.games.registry import VARIANTS, variant_of
-from tests.mailer.office import Office
+from tests.mailer.office import Office, flat
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 FALL = Phase.read("F1901M")
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 def spring(office: Office, of_france: str = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO") -> None:

@@ -17,7 +17,7 @@ from grammar.commands.command_table.table import COMMANDS
 from mailer import limits
 from mailer.processing.process_next_message import Desk
 from mailer.processing.replies_without_senders_words import echoes
-from tests.mailer.office import START, Office
+from tests.mailer.office import START, Office, flat
 
 VICTIM = "victim@mail.test"
 EVIL = "buy-at-evil.test"
@@ -146,10 +146,6 @@ def test_a_stranger_has_ten_answers_a_day_and_one_if_he_says_nothing(office: Off
     assert sum(len(answers(office, f"HELP\n{n}")) for n in range(15)) == 10
     said = [f"what{n} is this?" for n in range(5)]
     assert sum(len(answers(office, text, "adam@mail.test")) for text in said) == 1
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 def test_the_last_answer_says_that_it_is_and_when_the_next_one_comes(office: Office) -> None:

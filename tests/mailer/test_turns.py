@@ -17,12 +17,6 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 """Only SQLite, because the dialogs play whole games on both kinds of database."""
 
 
-@pytest.fixture
-def alpha(office: Office) -> Office:
-    office.seven("alpha")
-    return office
-
-
 def test_a_players_letter_goes_before_a_thousand_of_strangers(alpha: Office) -> None:
     for number in range(200):
         alpha.letter(f"eve{number}@e.org", "LIST")

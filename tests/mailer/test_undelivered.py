@@ -332,11 +332,7 @@ def test_under_its_own_address_a_mail_is_known_by_its_message_id(office: Office)
 def test_the_operator_sees_what_waits_and_has_it_sent(office: Office, tmp_path: Path) -> None:
     report(office, sent(office, "france@example.org")[0])
     office.says("MASTER", "PRESS FRANCE\nAre you there?\nENDPRESS")
-    file = tmp_path / "judge.toml"
-    file.write_text(
-        f'[judge]\naddress = "judge@localhost"\ndata = "{tmp_path}"\n'
-        f'[database]\nurl = "{office.database.url}"\n'
-    )
+    file = office.settings_file(tmp_path)
 
     def judge(*words: str) -> str:
         return CliRunner().invoke(cli, [*words, "--config", str(file)]).output

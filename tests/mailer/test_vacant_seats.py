@@ -10,7 +10,7 @@ from grammar.words.durations_times_and_zones import DAY
 from judge.game.game import Seating, Stage
 from judge.games.registry import VARIANTS
 from judge.play import awaited_orders, draw_votes
-from tests.mailer.office import VOUCHED, Office, back_of
+from tests.mailer.office import VOUCHED, Office, back_of, said
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -18,11 +18,6 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 DAYS = timedelta(days=1)
 OTHERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA")
 """All powers except Turkey."""
-
-
-def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message as a single line."""
-    return " ".join(office.says(power, text).split())
 
 
 def last(office: Office, whose: str, topic: str) -> str:

@@ -14,8 +14,8 @@ from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.game.game import Ending, How, Stage
 from storage.games.games import load_game, save_game
-from tests.mailer.office import VOUCHED, Office
-from tests.mailer.test_voting import body, flat
+from tests.mailer.office import VOUCHED, Office, flat
+from tests.mailer.test_voting import body
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

@@ -7,14 +7,10 @@ import pytest
 from judge.game.game import Ending, How
 from judge.game.settings import Draws, Press
 from judge.games.registry import VARIANTS, variant_of
-from tests.mailer.office import Office
+from tests.mailer.office import Office, flat
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

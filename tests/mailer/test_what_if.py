@@ -19,7 +19,7 @@ from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database import tables
 from storage.database.enums import SeatRole
 from storage.mail.mail_pictures import enclosed_in
-from tests.mailer.office import Office
+from tests.mailer.office import Office, flat
 
 LETTER = "WHAT IF\nAustria: A Vie - Tri, F Tri - Adr\nItaly:\nA Ven - Tri\nA Rom - Ven"
 
@@ -50,10 +50,6 @@ def mails(office: Office) -> dict[str, int]:
 
 def says(office: Office, power: str, text: str) -> str:
     return office.says(power, text).replace("\r\n", "\n")
-
-
-def flat(mail: str) -> str:
-    return " ".join(mail.split())
 
 
 def trial(mail: str) -> str:

@@ -13,7 +13,7 @@ from mailer.config.config import Config
 from mailer.inbound.acceptance_state import Refusals
 from mailer.inbound.door import DoorContext
 from mailer.processing.process_next_message import Desk
-from mailer.service.build_and_check_listeners import build
+from mailer.service.incoming_transports import open_listener
 from mailer.service.letter_and_deadline_workers import AlarmWorker, LetterWorker
 from mailer.service.open_and_lock_database import keys_of, opened_alone
 from mailer.service.processes.inside_child_process import RunningPart
@@ -56,7 +56,9 @@ def whole_judge(
         courier = mail_sender_of(config, courier_at, services, stack, clock=clock)
         letters = LetterWorker(desk_at, Desk(desk_at, services), clock, came_to_clock.hear)
         deadlines = AlarmWorker(clock_at, alarms, clock=clock, done=came_to_desk.hear)
-        door = build("smtp", DoorContext(config, doors_at, Refusals(doors_at, clock), clock))
+        door = open_listener(
+            "smtp", DoorContext(config, doors_at, Refusals(doors_at, clock), clock)
+        )
         parts: list[RunningPart] = [courier, letters, deadlines, door]
         for part in parts:
             part.start()

@@ -10,27 +10,33 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
+from sqlalchemy.engine import make_url
 
-from mailer.cli.common import AT_WORK, config_option, fail, file_missing, opened, settings, stopped
+from mailer.cli.common import (
+    AT_WORK,
+    OPERATOR,
+    config_option,
+    fail,
+    file_missing,
+    opened,
+    settings,
+    stopped,
+)
+from mailer.config.config import Config
+from mailer.config.load import SettingsFaults, address_of_database
 from mailer.config.reply_address_secret import Keyring, SecretFault, path_of
-from storage.database.copy_database import Counts, count_rows
+from mailer.service.open_and_lock_database import IsAtWork, lock_of, locked
+from storage.database.copy_database import Counts, NotEmpty, copy_all, count_rows
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import cause
-from storage.database.schema import fault_of_file
-from storage.people import judge_secret_digest
-
-if TYPE_CHECKING:
-    from mailer.config.config import Config
-    from storage.database.copy_database import Counts
-    from storage.database.engine import Database
-
+from storage.database.schema import SchemaTooNew, back_up, fault_of_file, migrate
+from storage.people import audit_log, judge_secret_digest
 
 folder_argument = click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 
@@ -45,9 +51,6 @@ def backup(config_file: Path | None, folder: Path) -> None:
     and checked. Backups of SQLite and PostgreSQL databases have the same format, in which judge.db
     is an SQLite file.
     """
-    from mailer.config.reply_address_secret import path_of
-    from storage.database.errors import cause
-
     config = settings(config_file)
     folder = folder.absolute()
     if folder.exists() and any(folder.iterdir()):
@@ -75,9 +78,6 @@ def backup(config_file: Path | None, folder: Path) -> None:
 
 
 def _note(config: Config, folder: Path) -> None:
-    from mailer.cli.common import OPERATOR
-    from storage.people import audit_log
-
     try:
         with opened(config) as database, database.writing() as conn:
             audit_log.note(
@@ -93,10 +93,6 @@ def _note(config: Config, folder: Path) -> None:
 
 
 def _fill(folder: Path, config: Config) -> None:
-    from mailer.config.reply_address_secret import path_of
-    from storage.database.copy_database import count_rows
-    from storage.database.engine import Database
-
     made = datetime.now(UTC).isoformat(timespec="seconds")
     _copy_database(config, folder / DATABASE)
     secret = path_of(config.judge.data)
@@ -105,28 +101,20 @@ def _fill(folder: Path, config: Config) -> None:
     if config.texts.is_dir():
         shutil.copytree(config.texts, folder / TEXTS, copy_function=shutil.copyfile)
     _close(folder)
-    copied = Database(f"sqlite:///{folder / DATABASE}", only_read=True)
-    with copied.reading() as conn:
+    with _copied(folder) as copied, copied.reading() as conn:
         counts = count_rows(conn)
-    copied.close()
     Manifest(made, counts, digests_of(folder)).write(folder)
 
 
 def _copy_database(config: Config, to: Path) -> None:
-    from storage.database.copy_database import copy_all
-    from storage.database.engine import Database
-    from storage.database.schema import back_up, migrate
-
     if config.database_file:
         back_up(config.database_file, to)
         return
-    with opened(config) as database:
-        plain = to.with_name("copy.db")
-        copy = Database(f"sqlite:///{plain}")
+    plain = to.with_name("copy.db")
+    with opened(config) as database, closing(Database(f"sqlite:///{plain}")) as copy:
         migrate(copy)
         copy_all(database, copy)
-        copy.close()
-        back_up(plain, to)  # writes a single file, without a journal
+    back_up(plain, to)  # writes a single file, without a journal
     for rest in to.parent.glob("copy.db*"):
         rest.unlink()
 
@@ -156,8 +144,6 @@ def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
     must be a new one. If root runs this, the restored files will belong to the owner of the data
     folder.
     """
-    from storage.database.errors import cause
-
     config = settings(config_file)
     try:
         manifest = verified(folder)
@@ -188,8 +174,6 @@ def _put_back(folder: Path, config: Config) -> None:
 def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
     """Restores the database and yields the files that it wrote. If the database is an SQLite file,
     no judge can start until the end of the block, when the secret has been restored too."""
-    from mailer.service.open_and_lock_database import IsAtWork, lock_of, locked
-
     file = config.database_file
     if file is None:
         copied_into(folder / DATABASE, config.database.url)
@@ -306,8 +290,7 @@ def _faults(folder: Path, manifest: Manifest) -> Iterator[str]:
 
 
 def _faults_of_database(folder: Path, manifest: Manifest) -> Iterator[str]:
-    database = Database(f"sqlite:///{folder / DATABASE}", only_read=True)
-    try:
+    with _copied(folder) as database:
         fault = fault_of_file(database, thorough=True)
         if fault:
             yield f"{folder / DATABASE} is damaged: {fault}"
@@ -318,8 +301,10 @@ def _faults_of_database(folder: Path, manifest: Manifest) -> Iterator[str]:
             in_use = judge_secret_digest.digest_in_use(conn) if "secret" in counts else None
             if in_use and in_use != Keyring.read(folder).digest:
                 yield f"{path_of(folder)} is not the secret of this database"
-    finally:
-        database.close()
+
+
+def _copied(folder: Path) -> closing[Database]:
+    return closing(Database(f"sqlite:///{folder / DATABASE}", only_read=True))
 
 
 PASSWORD = "JUDGE_COPY_PASSWORD"  # noqa: S105
@@ -337,9 +322,6 @@ def copy_to(config_file: Path | None, url: str) -> None:
     password, put the password into the environment variable JUDGE_COPY_PASSWORD or into ~/.pgpass.
     The old database does not change. Afterwards, set database.url in judge.toml to the new one.
     """
-    from mailer.config.config_errors import SettingsFaults
-    from mailer.config.load import address_of_database
-
     config = settings(config_file)
     try:
         url = address_of_database(url, Path.cwd())
@@ -358,37 +340,23 @@ def copy_to(config_file: Path | None, url: str) -> None:
 def copied_into(file: Path, url: str) -> None:
     """Copies an SQLite file into a new database. The file may have an earlier schema, and does not
     change."""
-    from storage.database.engine import Database
-    from storage.database.schema import migrate
-
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / file.name
         shutil.copyfile(file, draft)
-        source = Database(f"sqlite:///{draft}")
-        migrate(source)
-        try:
+        with closing(Database(f"sqlite:///{draft}")) as source:
+            migrate(source)
             filled(source, url)
-        finally:
-            source.close()
 
 
 def filled(source: Database, url: str) -> Counts:
     """Copies a database into the empty one at ``url``, and returns the number of rows in each
     table. Ends the command if the copy fails."""
-    from storage.database.copy_database import NotEmpty, copy_all
-    from storage.database.engine import TROUBLE
-    from storage.database.errors import cause
-    from storage.database.schema import SchemaTooNew, migrate
-
     try:
-        target = _at(url)
-        try:
+        with closing(_at(url)) as target:
             if target.url == source.url:
                 fail("That is the database the judge already uses.")
             migrate(target)
             return copy_all(source, target)
-        finally:
-            target.close()
     except NotEmpty:
         fail("That database is not empty: create a new one (createdb judge).")
     except SchemaTooNew as fault:
@@ -398,10 +366,6 @@ def filled(source: Database, url: str) -> Counts:
 
 
 def _at(url: str) -> Database:
-    from sqlalchemy.engine import make_url
-
-    from storage.database.engine import Database
-
     whole = make_url(url)
     if os.environ.get(PASSWORD):
         whole = whole.set(password=os.environ[PASSWORD])

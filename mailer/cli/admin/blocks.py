@@ -7,8 +7,10 @@ from pathlib import Path
 
 import click
 
+from grammar.commands.settings import read_address
 from mailer.cli.common import config_option, fail, opened, settings
 from mailer.cli.print_lists_and_messages import json_option, say_list
+from storage.people.blocks import block, blocked, is_blocked, key_of, unblock
 
 who_argument = click.argument("who", metavar="ADDRESS|DOMAIN")
 
@@ -29,8 +31,6 @@ def blocks() -> None:
 def blocks_add(config_file: Path | None, who: str) -> None:
     """Stop reading messages from this address or domain. A running judge does so within ten
     seconds."""
-    from storage.people.blocks import block, is_blocked, key_of
-
     config = settings(config_file)
     bare = who.strip("<>").removeprefix("@")
     if is_blocked(config.judge.operator, [key_of(bare)]):
@@ -43,8 +43,6 @@ def blocks_add(config_file: Path | None, who: str) -> None:
 
 
 def _is_one(address_or_domain: str) -> bool:
-    from grammar.commands.settings import read_address
-
     try:
         read_address(address_or_domain if "@" in address_or_domain else f"a@{address_or_domain}")
     except ValueError:
@@ -58,8 +56,6 @@ def _is_one(address_or_domain: str) -> bool:
 def blocks_remove(config_file: Path | None, who: str) -> None:
     """Read messages from this address or domain again. Messages that arrived in the meantime are
     lost."""
-    from storage.people.blocks import unblock
-
     with opened(settings(config_file)) as database, database.writing() as conn:
         was_there = unblock(conn, who)
     if not was_there:
@@ -72,8 +68,6 @@ def blocks_remove(config_file: Path | None, who: str) -> None:
 @json_option
 def blocks_list(config_file: Path | None, as_json: bool) -> None:
     """List the blocked addresses and domains, each with the time when it was blocked."""
-    from storage.people.blocks import blocked
-
     with opened(settings(config_file)) as database, database.reading() as conn:
         found = blocked(conn)
     say_list(

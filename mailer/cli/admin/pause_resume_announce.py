@@ -6,15 +6,20 @@ from __future__ import annotations
 import sys
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-from mailer.cli.common import OPERATOR, at_desk, config_option, fail
-
-if TYPE_CHECKING:
-    from mailer.transaction.unit_of_work import Table, UnitOfWork
-    from storage.people.accounts_and_seats import Seat
+from grammar.words.durations_times_and_zones import read_duration
+from judge.game.game import Stage
+from mailer.cli.common import OPERATOR, at_desk, config_option, fail, file_argument
+from mailer.config.load import is_settings, settings_file
+from mailer.scheduling import pauses
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording.notices.master_acts import paused_by_operator, resumed_by_operator
+from mailer.wording.phrases import plural
+from storage.games.games import list_games
+from storage.people import audit_log
+from storage.people.accounts_and_seats import Seat, seated
 
 PAUSED, RESUMED = "Pause all", "Resume all"
 """The names of entries in the log of a game. The entry for a pause stores the time when the pause
@@ -43,8 +48,6 @@ def pause(config_file: Path | None, length: str, reason: tuple[str, ...]) -> Non
 
 
 def _span(length: str) -> timedelta | None:
-    from grammar.words.durations_times_and_zones import read_duration
-
     if not length:
         return None
     try:
@@ -55,18 +58,12 @@ def _span(length: str) -> timedelta | None:
 
 
 def _running(work: UnitOfWork) -> list[Table]:
-    from judge.game.game import Stage
-    from storage.games.games import list_games
-
     names = [stored.game.name for stored in list_games(work.conn, {Stage.RUNNING})]
     found = (work.table(name) for name in names)
     return [table for table in found if table and table.has_rules]
 
 
 def _pause(work: UnitOfWork, table: Table, until: datetime | None, reason: str) -> None:
-    from mailer.scheduling import pauses
-    from mailer.wording.notices.master_acts import paused_by_operator
-
     table.timing = pauses.paused(table.timing, work.now, until)
     work.note(table, OPERATOR, PAUSED, work.now.isoformat())
     paused_by_operator(work, table, reason)
@@ -79,9 +76,6 @@ def resume(config_file: Path | None) -> None:
 
     A game that its Master has paused or resumed since stays as it is.
     """
-    from mailer.scheduling import pauses
-    from mailer.wording.notices.master_acts import resumed_by_operator
-
     with at_desk(config_file) as work:
         found = [table for table in _running(work) if _is_paused_by_operator(work, table)]
         for table in found:
@@ -93,16 +87,12 @@ def resume(config_file: Path | None) -> None:
 
 
 def _is_paused_by_operator(work: UnitOfWork, table: Table) -> bool:
-    from storage.people import audit_log
-
     since = table.timing.paused_at
     noted = audit_log.detail_of(work.conn, PAUSED, OPERATOR, table.id)
     return since is not None and noted is not None and datetime.fromisoformat(noted) == since
 
 
 def _say(names: list[str], what: str) -> None:
-    from mailer.wording.phrases import plural
-
     if not names:
         click.echo(f"No game can be {what}.")
         return
@@ -114,17 +104,13 @@ def _say(names: list[str], what: str) -> None:
 @config_option
 @click.option("--subject", required=True, help="The subject of the e-mail.")
 @click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
-@click.argument(
-    "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
-)
+@file_argument
 def announce(config_file: Path | None, subject: str, sure: bool, file: Path | None) -> None:
     """Send the text of FILE, or of standard input, to everyone with a seat in a game that is not
     over.
 
     Each person gets one e-mail, however many seats they have. Replies go to the operator's address.
     """
-    from mailer.wording.phrases import plural
-
     if file is None and not sure:
         fail("The text comes from standard input, so nothing can be asked: add --yes.")
     text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
@@ -148,15 +134,11 @@ def announce(config_file: Path | None, subject: str, sure: bool, file: Path | No
 
 
 def _has_settings(text: str, file: Path | None, config_file: Path | None) -> bool:
-    from mailer.config.load import is_settings, settings_file
-
     own = config_file or settings_file()
     return is_settings(text) or bool(file and own and own.exists() and file.samefile(own))
 
 
 def _people(work: UnitOfWork) -> list[Seat]:
-    from storage.people.accounts_and_seats import seated
-
     return list({min(seat.addresses): seat for seat in seated(work.conn)}.values())
 
 

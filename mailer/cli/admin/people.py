@@ -6,18 +6,35 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
+from sqlalchemy import Connection
 
+from judge.game.game import Seating, Stage
+from judge.play import conduct_game
 from mailer.cli.common import OPERATOR, at_desk, config_option, fail, opened, settings
+from mailer.cli.inbox_outbox import inbox_cells, outbox_cells
 from mailer.cli.print_lists_and_messages import json_option, say_list, table
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
-    from mailer.transaction.unit_of_work import Table, UnitOfWork
-    from storage.people.accounts_and_seats import Seat
+from mailer.mail.redact import masked
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording.notices.seats import left, vacant
+from mailer.wording.phrases import plural
+from storage.database.enums import SeatRole
+from storage.mail import bounced_and_held_mail, inbox, outbox
+from storage.mail.letter_queue_keys import key_of_seat, last_of_senders
+from storage.mail.mail_filter import MailFilter
+from storage.people import accounts_and_seats
+from storage.people.accounts_and_seats import (
+    Seat,
+    failing,
+    find_account,
+    list_accounts,
+    seated,
+    seats_at,
+)
+from storage.people.blocks import blocked, is_blocked
+from storage.people.forget_person import forget_person, person_at
+from storage.people.same_addresses import address_key
 
 
 @click.group()
@@ -49,8 +66,6 @@ def people_list(config_file: Path | None, game: str | None, trouble: bool, as_js
 
     Each line has the address, the name, the time of the last message, the seats, and any problems.
     """
-    from mailer.mail.redact import masked
-
     with opened(settings(config_file)) as database, database.reading() as conn:
         found = _everyone(conn, game)
     if trouble:
@@ -59,11 +74,6 @@ def people_list(config_file: Path | None, game: str | None, trouble: bool, as_js
 
 
 def _everyone(conn: Connection, game: str | None) -> list[PersonOverview]:
-    from storage.mail.letter_queue_keys import key_of_seat, last_of_senders
-    from storage.people.accounts_and_seats import failing, list_accounts, seated
-    from storage.people.blocks import blocked, is_blocked
-    from storage.people.same_addresses import address_key
-
     wrote, fails, keys = last_of_senders(conn), failing(conn), blocked(conn)
     addresses, names = dict[str, str](), dict[str, str]()
     for account in list_accounts(conn):
@@ -130,8 +140,6 @@ def _facts(one: PersonOverview) -> dict[str, object]:
 def people_show(config_file: Path | None, address: str) -> None:
     """Show the data about the person who has ADDRESS: their addresses, seats, latest messages and
     e-mails, bounces and blocks. Secrets are masked."""
-    from mailer.mail.redact import masked
-
     with opened(settings(config_file)) as database, database.reading() as conn:
         lines = list(_of_person(conn, address))
     if not lines:
@@ -144,12 +152,6 @@ LATEST = 10
 
 
 def _of_person(conn: Connection, address: str) -> Iterator[str]:
-    from mailer.cli.inbox_outbox import inbox_cells, outbox_cells
-    from storage.mail import bounced_and_held_mail, inbox, outbox
-    from storage.mail.mail_filter import MailFilter
-    from storage.people import accounts_and_seats
-    from storage.people.forget_person import person_at
-
     person, account = person_at(conn, address), accounts_and_seats.find_account(conn, address)
     seats = [
         seat for number in person.seats if (seat := accounts_and_seats.load_seat(conn, number))
@@ -175,9 +177,6 @@ def _of_person(conn: Connection, address: str) -> Iterator[str]:
 
 
 def _troubles(conn: Connection, keys: Collection[str]) -> Iterator[str]:
-    from storage.people.accounts_and_seats import failing
-    from storage.people.blocks import blocked, is_blocked
-
     fails, listed = failing(conn), blocked(conn)
     for key in sorted(keys):
         if key in fails:
@@ -208,10 +207,6 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
     Their seats are given up first and offered to others. The Master of a game that has not ended
     cannot be forgotten: first give the game to someone else (judge games master).
     """
-    from mailer.wording.phrases import plural
-    from storage.people.accounts_and_seats import find_account
-    from storage.people.forget_person import forget_person, person_at
-
     if "@" not in address.strip("@"):
         fail(f"'{address}' is not an e-mail address, like eve@mail.example.")
     if not sure:
@@ -241,8 +236,6 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
 
 def _are(count: int, noun: str) -> str:
     """Returns a phrase like ``1 seat is`` or ``no seats are``."""
-    from mailer.wording.phrases import plural
-
     return f"{plural(count, noun)} {'is' if count == 1 else 'are'}"
 
 
@@ -256,10 +249,6 @@ e-mail; and your backups."""
 def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
     """Returns the seats of the person who is to be forgotten. Ends the command if that person is
     the Master of a game that has not ended."""
-    from judge.game.game import Stage
-    from storage.database.enums import SeatRole
-    from storage.people.accounts_and_seats import seats_at
-
     held = seats_at(work.conn, address)
     for seat in held:
         table = work.table_by_id(seat.game_id)
@@ -273,11 +262,6 @@ def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
 
 
 def _vacate(work: UnitOfWork, seat: Seat) -> None:
-    from judge.game.game import Seating, Stage
-    from judge.play import conduct_game
-    from mailer.wording.notices.seats import left, vacant
-    from storage.database.enums import SeatRole
-
     table: Table | None = work.table_by_id(seat.game_id)
     if table is None:
         return

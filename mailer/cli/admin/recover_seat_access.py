@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from mailer.cli.common import OPERATOR, at_desk, checked_address, config_option, fail, table_of
-from mailer.wording import seat_names
-
-if TYPE_CHECKING:
-    from mailer.transaction.unit_of_work import Table, UnitOfWork
-    from storage.people.accounts_and_seats import Seat
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import notify, seat_names
+from storage.people import accounts_and_seats
+from storage.people.accounts_and_seats import Seat
+from storage.people.same_addresses import is_one_of
 
 game_argument = click.argument("game")
 power_argument = click.argument("power")
@@ -51,8 +50,6 @@ def seats_password(config_file: Path | None, game: str, power: str) -> None:
     The holder replies to that e-mail to set a new password. The judge tells no one else, and this
     command does not show the new address.
     """
-    from mailer.wording import notify
-
     with at_desk(config_file) as work:
         table, seat = _seat_of(work, game, power)
         renewed = work.seat(table, work.change_seat(table, seat, password_hash=None))
@@ -83,10 +80,6 @@ def _seat_of(work: UnitOfWork, game: str, power: str) -> tuple[Table, Seat]:
 
 
 def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
-    from mailer.wording import notify
-    from storage.people import accounts_and_seats
-    from storage.people.same_addresses import is_one_of
-
     if any(is_one_of(address, one.addresses) for one in table.seats):
         fail(f"{address} already has a seat in {table.name}.")
     if accounts_and_seats.find_account(work.conn, address) is None:

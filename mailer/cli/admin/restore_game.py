@@ -9,18 +9,24 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
+from sqlalchemy import Connection
 
+from judge.game.game import Stage
+from mailer.cli.admin.backup_restore_copy import DATABASE, NotWhole, verified
 from mailer.cli.common import OPERATOR, at_desk, config_option, fail, table_of
-
-if TYPE_CHECKING:
-    from sqlalchemy import Connection
-
-    from mailer.transaction.unit_of_work import Table, UnitOfWork
-    from storage.games.games import StoredGame
-    from storage.games.history import OnRecord
+from mailer.commands.masters.end_game_and_rollback import RESULTS, go_back
+from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording.notices.master_acts import went_back
+from mailer.wording.phrases import moment
+from storage.database.engine import Database
+from storage.database.schema import SchemaTooNew, migrate
+from storage.games import history
+from storage.games.games import StoredGame, created_at, game_to_data, load_game
+from storage.games.history import OnRecord, WayBack
+from storage.mail import inbox, outbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +72,6 @@ def restore(config_file: Path | None, name: str, folder: Path, sure: bool) -> No
 @contextmanager
 def _in_backup(folder: Path, name: str) -> Iterator[Earlier]:
     """Yields the game in the backup, which may have an earlier schema."""
-    from mailer.cli.admin.backup_restore_copy import DATABASE, NotWhole, verified
-    from storage.database.engine import Database
-    from storage.database.schema import SchemaTooNew, migrate
-
     try:
         made = datetime.fromisoformat(verified(folder).made)
     except NotWhole as fault:
@@ -88,9 +90,6 @@ def _in_backup(folder: Path, name: str) -> Iterator[Earlier]:
 
 
 def _found(conn: Connection, name: str, made: datetime) -> Earlier:
-    from storage.games import history
-    from storage.games.games import load_game
-
     stored = load_game(conn, name)
     if stored is None:
         fail(f"There is no game {name} in that backup.")
@@ -98,9 +97,6 @@ def _found(conn: Connection, name: str, made: datetime) -> Earlier:
 
 
 def _fitting(work: UnitOfWork, name: str, earlier: Earlier) -> Table:
-    from judge.game.game import Stage
-    from storage.games.games import created_at
-
     table = table_of(work, name)
     stages = (table.game.stage, earlier.stored.game.stage)
     if table.id != earlier.stored.id or created_at(work.conn, table.id) > earlier.made:
@@ -116,8 +112,6 @@ def _fitting(work: UnitOfWork, name: str, earlier: Earlier) -> Table:
 def _runs(work: UnitOfWork, table: Table, earlier: Earlier) -> tuple[list[OnRecord], list[int]]:
     """Returns the phases that have run since the backup and will no longer count, and the numbers
     of runs that a ROLLBACK has undone since then and that will count again."""
-    from storage.games import history
-
     now, then = history.contents(work.conn, table.id), {run.run_id for run in earlier.runs}
     undone = [run for run in now if run.run_id not in then]
     return undone, sorted(then - {run.run_id for run in now})
@@ -138,22 +132,12 @@ def _lost(work: UnitOfWork, table: Table, earlier: Earlier) -> Iterator[str]:
 
 
 def _changed(table: Table, earlier: Earlier) -> list[str]:
-    from storage.games.games import game_to_data
-
     now = game_to_data(table.game, table.service.to_data())["settings"]
     then = game_to_data(earlier.stored.game, earlier.stored.service)["settings"]
     return sorted(key for key in {*now, *then} if now.get(key) != then.get(key))
 
 
 def _put_back(work: UnitOfWork, table: Table, earlier: Earlier) -> None:
-    from judge.game.game import Stage
-    from mailer.commands.masters.end_game_and_rollback import RESULTS, go_back
-    from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-    from mailer.wording.notices.master_acts import went_back
-    from storage.games import history
-    from storage.games.history import WayBack
-    from storage.mail import inbox, outbox
-
     undone, again = _runs(work, table, earlier)
     left, then = table.game, earlier.stored
     service = ServiceSettings.from_data(then.service)
@@ -169,6 +153,4 @@ def _put_back(work: UnitOfWork, table: Table, earlier: Earlier) -> None:
 
 
 def _moment(at: datetime) -> str:
-    from mailer.wording.phrases import moment
-
     return moment(at, "UTC")

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
+import resource
 import shutil
-from collections.abc import Iterator
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from judge.game.game import Stage
+from judge.games.registry import VARIANTS, is_installed, rules_named
 from mailer.cli.common import OLDER_PROGRAM
+from mailer.config.config import Config
 from mailer.config.database_errors_with_file_owner import trouble_with, user_named
+from mailer.config.reply_address_secret import Keyring, SecretFault, SecretMissing, path_of
+from mailer.inbound.acceptance_state import shortage
 from mailer.service.file_permissions import is_folder, is_there, may
 from mailer.service.findings import Finding
-
-if TYPE_CHECKING:
-    import sqlite3
-
-    from mailer.config.config import Config
-    from storage.database.engine import Database
+from mailer.service.open_and_lock_database import lock_of
+from mailer.service.secret_check import REMEDY, fitting
+from storage.database.database_in_use import is_worked_on
+from storage.database.engine import TROUBLE, Database, is_pooled
+from storage.database.errors import Damaged
+from storage.database.schema import Schema, fault_of_file, schema_of, unfit
+from storage.games.games import list_games
+from storage.mail.inbox import came_by
 
 SERVER = "Check that the server is running and that database.url and its password are right."
 POOLER = "In the settings of PgBouncer: ignore_startup_parameters = options"
@@ -32,20 +46,14 @@ RESTORE = "Stop the judge, keep the file for examination, and restore the last b
 
 def database(config: Config) -> Iterator[Finding]:
     """Checks whether the judge can use the database, and what is in it."""
-    from storage.database.engine import TROUBLE, Database
-    from storage.database.errors import Damaged
-
     file = config.database_file
     try:
         if file is not None and not file.exists():
             yield _to_be_made(file)
             yield from lone_secret(config)
             return
-        base = Database(config.database.url, only_read=True)
-        try:
+        with closing(Database(config.database.url, only_read=True)) as base:
             yield from _looked_at(base, config)
-        finally:
-            base.close()
     except Damaged as damage:
         yield Finding("database", trouble_with(config, damage), RESTORE)
     except TROUBLE as trouble:
@@ -65,8 +73,6 @@ def _to_be_made(file: Path) -> Finding:
 
 
 def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
-    from storage.database.schema import Schema, schema_of, unfit
-
     where = base.url.render_as_string(hide_password=True)
     match schema_of(base):
         case Schema.LATER:
@@ -92,9 +98,6 @@ def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
 
 def _state(base: Database, config: Config, where: str) -> Finding:
     """Checks whether a database with the current schema is undamaged and writable."""
-    from storage.database.engine import is_pooled
-    from storage.database.schema import fault_of_file
-
     fault = fault_of_file(base)
     if fault:
         return Finding("database", f"{where} is damaged: {fault}", RESTORE)
@@ -123,8 +126,6 @@ NO_ROOM = "Make room there. The judge can store nothing, so no game and no answe
 
 def _accepting(config: Config, base: Database) -> Iterator[Finding]:
     """Yields findings about anything that keeps a judge from accepting messages."""
-    from mailer.inbound.acceptance_state import shortage
-
     file = config.database_file
     if file is None:
         return
@@ -140,10 +141,6 @@ def _accepting(config: Config, base: Database) -> Iterator[Finding]:
 def _largest_file(file: Path) -> int | None:
     """Returns the running judge's limit on the size of files, in bytes. Returns None if no judge is
     running, or if this user may not read the limit."""
-    import resource
-
-    from mailer.service.open_and_lock_database import lock_of
-
     try:
         return resource.prlimit(int(lock_of(file).read_text()), resource.RLIMIT_FSIZE)[0]
     except (OSError, ValueError):
@@ -157,9 +154,6 @@ LOCKED_FOR = 3
 def _is_locked(file: Path) -> bool:
     """Returns whether one program has kept an SQLite file locked for `LOCKED_FOR` seconds. Writes
     nothing."""
-    import sqlite3
-    from contextlib import closing
-
     if not file.with_name(f"{file.name}-wal").exists():
         return False  # No program is using the file, and opening it would create more files.
     try:
@@ -184,9 +178,6 @@ def _commits(connection: sqlite3.Connection) -> int:
 
 def secret(base: Database, config: Config) -> Finding:
     """Checks whether the secret in the data folder is the one that this database uses."""
-    from mailer.config.reply_address_secret import SecretFault, path_of
-    from mailer.service.secret_check import REMEDY, fitting
-
     path = path_of(config.judge.data)
     try:
         with base.reading() as conn:
@@ -200,8 +191,6 @@ def secret(base: Database, config: Config) -> Finding:
 
 def lone_secret(config: Config) -> Iterator[Finding]:
     """Checks a secret that has no database yet. It must at least be readable."""
-    from mailer.config.reply_address_secret import Keyring, SecretFault, SecretMissing
-
     if not is_folder(config.judge.data):
         return
     try:
@@ -214,10 +203,6 @@ def lone_secret(config: Config) -> Iterator[Finding]:
 
 def resting(base: Database) -> Iterator[Finding]:
     """Reports games that cannot continue because their rules or map are not installed."""
-    from judge.game.game import Stage
-    from judge.games.registry import VARIANTS, is_installed, rules_named
-    from storage.games.games import list_games
-
     with base.reading() as conn:
         stored = list_games(conn, (Stage.FORMING, Stage.RUNNING))
     for game in (one.game for one in stored if not is_installed(one.game)):
@@ -233,21 +218,18 @@ def resting(base: Database) -> Iterator[Finding]:
 
 def pipe_is_used(config: Config) -> bool:
     """Returns whether `judge mail` has ever stored a message."""
-    from sqlalchemy.exc import SQLAlchemyError
+    return _is_true_of(config, lambda conn: came_by(conn, "pipe"))
 
-    from storage.database.engine import Database
-    from storage.mail.inbox import came_by
 
+def _is_true_of(config: Config, question: Callable[[Connection], bool]) -> bool:
+    """Returns the answer to a question about the database, or False if it cannot be read."""
     file = config.database_file
     try:
         if file is not None and not file.exists():
             return False
         base = Database(config.database.url, only_read=True)
-        try:
-            with base.reading() as conn:
-                return came_by(conn, "pipe")
-        finally:
-            base.close()
+        with closing(base), base.reading() as conn:
+            return question(conn)
     except (OSError, SQLAlchemyError):
         return False
 
@@ -255,28 +237,12 @@ def pipe_is_used(config: Config) -> bool:
 def is_running(config: Config) -> bool:
     """Returns True if a judge is using this database. It then holds the lock of an SQLite file, or
     sends heartbeats to another kind of database."""
-    import fcntl
-    from datetime import UTC, datetime
-
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from mailer.service.open_and_lock_database import lock_of
-    from storage.database.database_in_use import is_worked_on
-    from storage.database.engine import Database
-
     file = config.database_file
+    if file is None:
+        return _is_true_of(config, lambda conn: is_worked_on(conn, datetime.now(UTC)))
     try:
-        if file is not None:
-            with lock_of(file).open() as lock:
-                fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
-            return False
-        base = Database(config.database.url, only_read=True)
-        try:
-            with base.reading() as conn:
-                return is_worked_on(conn, datetime.now(UTC))
-        finally:
-            base.close()
-    except BlockingIOError:
-        return True
-    except (OSError, SQLAlchemyError):
-        return False
+        with lock_of(file).open() as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError as fault:
+        return isinstance(fault, BlockingIOError)
+    return False

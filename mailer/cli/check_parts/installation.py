@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from grammar.games import registry as lines
 from judge.board.join_words import listing
+from judge.games import registry as rules
+from judge.games.maps import MAPS
+from mailer.config.config import Config
+from mailer.config.load import ENVIRONMENT, USUAL_FILES
 from mailer.service.file_permissions import is_folder
 from mailer.service.findings import Finding
-
-if TYPE_CHECKING:
-    from mailer.config.config import Config
+from mailer.transaction.fill_in_templates import MailTemplates
 
 
 def settings_read(file: Path | None, config: Config) -> Finding:
     """Reports which file the settings come from."""
-    from mailer.config.load import ENVIRONMENT, USUAL_FILES
-
     variables = [
         name for name in sorted(os.environ) if name.startswith(ENVIRONMENT) and "__" in name
     ]
@@ -53,9 +54,6 @@ def packages(folders: dict[str, Path | None]) -> Finding:
 
 def games() -> Iterator[Finding]:
     """Reports which games can be played, and which parts of other packages cannot be used."""
-    from grammar.games import registry as lines
-    from judge.games import registry as rules
-    from judge.games.maps import MAPS
     from mailer.wording.games import registry as texts
 
     names = [variant.name for variant in rules.variants()]
@@ -72,7 +70,6 @@ MOST_PAIRS = 5
 def drawings() -> Iterator[Finding]:
     """Reports errors in the drawings of the operator's maps: neighbouring provinces that do not
     touch, and provinces that touch but are not neighbours."""
-    from judge.games.maps import MAPS
     from mailer.pictures.map_drawing_from_points import misdrawn
 
     for name in MAPS.added:
@@ -110,8 +107,6 @@ def limits(config: Config) -> Finding:
 
 def notify(config: Config) -> Iterator[Finding]:
     """Checks the command that tells the operator about problems, in addition to e-mail."""
-    import shutil
-
     words = config.judge.notify
     if words and not shutil.which(words[0]):
         remedy = "See notify in [judge]: a program that the judge's user can run, with its path."
@@ -127,8 +122,6 @@ def notify(config: Config) -> Iterator[Finding]:
 def texts(config: Config) -> Iterator[Finding]:
     """Checks the operator's own versions of the judge's texts, because an error in one of them
     breaks every e-mail that uses it."""
-    from mailer.transaction.fill_in_templates import MailTemplates
-
     if not is_folder(config.texts):
         return
     known = MailTemplates().names()
@@ -141,8 +134,6 @@ def texts(config: Config) -> Iterator[Finding]:
 
 
 def _fault_of(path: Path, known: list[str], folder: Path) -> Finding | None:
-    from mailer.transaction.fill_in_templates import MailTemplates
-
     if path.name not in known:
         near = get_close_matches(path.name, known, n=1, cutoff=0.75)
         remedy = f"Name it {near[0]}." if near else "The judge has no text of that name."

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from collections.abc import Iterator
 from dataclasses import fields
 from functools import reduce
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from mailer.config.config import Config
 from mailer.config.database_errors_with_file_owner import user_named
-from mailer.service.file_permissions import is_folder, is_there, may
+from mailer.config.load import ALL_PASSWORDS
+from mailer.service.file_permissions import is_folder, is_there, may, open_to_others, own_files
 from mailer.service.findings import Finding
-
-if TYPE_CHECKING:
-    from mailer.config.config import Config
 
 ROOT = 0
 
@@ -97,8 +96,6 @@ def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
 
 
 def _own(config: Config) -> Iterator[Path]:
-    from mailer.service.file_permissions import own_files
-
     try:
         yield from own_files(config)
     except OSError:
@@ -107,8 +104,6 @@ def _own(config: Config) -> Iterator[Path]:
 
 def privacy(config: Config) -> Iterator[Finding]:
     """Reports the judge's files that other users of the machine can access."""
-    from mailer.service.file_permissions import open_to_others
-
     try:
         found = list(open_to_others(config))
     except OSError:
@@ -143,10 +138,6 @@ def _mode(path: Path) -> int:
 
 def has_password(file: Path) -> bool:
     """Returns whether the settings file itself contains a password."""
-    import tomllib
-
-    from mailer.config.load import ALL_PASSWORDS
-
     try:
         read = tomllib.loads(file.read_text(encoding="utf-8"))
     except (OSError, ValueError):

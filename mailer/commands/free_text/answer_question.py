@@ -196,10 +196,6 @@ def _of_kind(context: SeatContext, text: str) -> Sequence[str]:
     return ()
 
 
-def _now(context: SeatContext, text: str) -> Sequence[str]:
-    return _orders(context, text)
-
-
 def _received(context: SeatContext, text: str) -> Sequence[str]:
     is_asked = context.power is not None and context.table.game.stage is Stage.RUNNING
     return ["What is on file for you is shown below."] if is_asked else ()
@@ -250,12 +246,8 @@ def _of_others(context: SeatContext, text: str) -> Sequence[str]:
         return ()
     return [
         "The game is over, so you can see everything that was ordered.",
-        *_sends_all(context),
+        *right("For example", f"HISTORY {context.table.name}"),
     ]
-
-
-def _sends_all(context: SeatContext) -> Sequence[str]:
-    return right("For example", f"HISTORY {context.table.name}")
 
 
 def _named(context: SeatContext, text: str) -> Power | None:
@@ -344,7 +336,7 @@ KNOWN: Mapping[str, Callable[[SeatContext, str], Sequence[str]]] = {
     "join": _join,
     "rollback": _rollback,
     "orders": _orders,
-    "now": _now,
+    "now": _orders,
     "received": _received,
     "late": _late,
     "players": _players,

@@ -62,17 +62,17 @@ NOBODYS_SEAT = 0
 """The seat number that stands for a power without a player."""
 
 
-def become(context: SeatContext, text: str, command: Become) -> Declined | None:
+def become(context: SeatContext, text: str, command: Become) -> None:
     """Checks whether the Master may write on behalf of a power, and answers the BECOME line."""
     table, power = context.table, command.power
     if power is None:
         context.section.say(text, "The lines below are your own again.")
-        return None
+        return
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     if table.game.stage is not Stage.RUNNING:
-        return Declined(f"{table.name} is not running.")
+        raise Declined(f"{table.name} is not running.")
     if seating in (None, Seating.DUMMY, Seating.IDLE):
-        return Declined(
+        raise Declined(
             f"No one plays {name}, and the game does not wait for its orders. REVIVE"
             f" {power} offers its seat again; then you can write on its behalf."
         )
@@ -81,7 +81,6 @@ def become(context: SeatContext, text: str, command: Become) -> Declined | None:
     else:
         sentence = f"The lines below are orders for {name}, which has no player."
     context.section.say(text, sentence)
-    return None
 
 
 def in_name_of(context: SeatContext, command: Become) -> SeatContext:
@@ -132,53 +131,49 @@ NEEDS_SIGNON = (
 )
 
 
-def promote(context: SeatContext, text: str, command: Promote) -> Declined | None:
+def promote(context: SeatContext, text: str, command: Promote) -> None:
     """Asks an address whether its owner agrees to become Master. No one becomes Master without
     agreeing. The Master's reply address alone is not enough, so that no one who has learned it can
     give the game away."""
     work, table, confirmations = context.work, context.table, context.hand.confirmations
     if not context.vouched:
-        return Declined(NEEDS_SIGNON.format(game=table.name))
+        raise Declined(NEEDS_SIGNON.format(game=table.name))
     if confirmations.released is PendingKind.PROMOTE:
         # The judge checks this only after they agree, so that no one can find out whether an
         # address belongs to a player.
-        refused = fault_of_master(work, table, command.address)
-        if refused:
-            return refused
+        check_new_master(work, table, command.address)
         seat = hand_over(work, table, command.address)
         context.section.say(
             text, f"{seat.name} is now the Master of {table.name}; you no longer are."
         )
         context.section.show_state = False
-        return None
+        return
     if is_one_of(command.address, context.seat.addresses):
-        return Declined(f"You are already the Master of {table.name}.")
+        raise Declined(f"You are already the Master of {table.name}.")
     if not confirmations.may_ask(command.address):
-        return Declined(ASKED_TOO_OFTEN)
+        raise Declined(ASKED_TOO_OFTEN)
     detail = f"{context.hand.line_of(command)} {address_key(command.address)}"
     if not confirmations.hold(PendingKind.PROMOTE, detail):
-        return Declined(ASKED_ALREADY)
+        raise Declined(ASKED_ALREADY)
     subject = f"[{table.name}] will you be its Master?"
     confirmations.ask(command.address, "confirm_master", subject, game=table.name)
     context.section.say(
         text,
         f"An e-mail to {command.address} asks them to agree. You stay the Master until they do.",
     )
-    return None
 
 
-def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | None:
-    """Returns why the owner of that address cannot become the game's Master, or None."""
+def check_new_master(work: UnitOfWork, table: Table, address: str) -> None:
+    """Raises Declined if the owner of that address cannot become the game's Master."""
     if table.master and is_one_of(address, table.master.addresses):
-        return Declined(f"{address} is already the Master of {table.name}.")
+        raise Declined(f"{address} is already the Master of {table.name}.")
     if any(is_one_of(address, seat.addresses) for seat in table.players):
-        return Declined(f"{address} plays in {table.name}, and a Master cannot play in it.")
+        raise Declined(f"{address} plays in {table.name}, and a Master cannot play in it.")
     if (
         accounts_and_seats.count_held(work.conn, address, SeatRole.MASTER)
         >= work.services.limits.games
     ):
-        return Declined(f"{address} has as many games as this judge allows for one address.")
-    return None
+        raise Declined(f"{address} has as many games as this judge allows for one address.")
 
 
 def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
@@ -211,22 +206,20 @@ def _new_account(work: UnitOfWork, address: str) -> Account:
     return accounts_and_seats.find_account(work.conn, address) or account
 
 
-def invite(context: SeatContext, text: str, command: Invite) -> Declined | None:
+def invite(context: SeatContext, text: str, command: Invite) -> None:
     work, table, power = context.work, context.table, command.power
-    refused = _why_not(table, power)
-    if refused:
-        return refused
+    _check_invitation(table, power)
     if invitations.kept_for_another(table.service, power, command.address, work.now):
         name = phrases.power_name(power or "")
-        return Declined(
+        raise Declined(
             f"{name} is kept for someone else whom you have invited: UNINVITE them first."
         )
     if len(invitations.open_invitations(table.service, work.now)) >= MOST_INVITED:
-        return Declined(
+        raise Declined(
             f"You have already invited {MOST_INVITED} people. UNINVITE one of them first."
         )
     if not may_write(work, command.address, "invite"):
-        return Declined("That address has had enough e-mails for today; try again tomorrow.")
+        raise Declined("That address has had enough e-mails for today; try again tomorrow.")
     invitation = Invitation(command.address, power, work.now + LASTS)
     table.service = invitations.with_invitation(table.service, invitation, work.now)
     invited(work, table, invitation)
@@ -237,39 +230,38 @@ def invite(context: SeatContext, text: str, command: Invite) -> Declined | None:
         f"The judge has sent an invitation to {command.address}. It is valid until {until}{kept}.",
         reliability.about(command.address, reliability_at(work.conn, command.address)),
     )
-    return None
 
 
-def _why_not(table: Table, power: Power | None) -> Declined | None:
+def _check_invitation(table: Table, power: Power | None) -> None:
     game = table.game
     name = phrases.power_name(power) if power else ""
     if game.stage is Stage.ENDED:
-        return Declined(f"{table.name} is over.")
+        raise Declined(f"{table.name} is over.")
     if game.stage is Stage.RUNNING:
         vacant = awaited_orders.takeable(game)
         if not vacant:
-            return Declined(f"{table.name} has no vacant seat. EJECT or REVIVE offers one.")
-        return Declined(f"{name} is not vacant.") if power and power not in vacant else None
+            raise Declined(f"{table.name} has no vacant seat. EJECT or REVIVE offers one.")
+        if power and power not in vacant:
+            raise Declined(f"{name} is not vacant.")
+        return
     played = variant_of(game).played(game.settings)
     if len(table.players) >= len(played):
-        return Declined(f"{table.name} has all its players.")
+        raise Declined(f"{table.name} has all its players.")
     if power and game.settings.powers is not Assignment.CHOICE:
-        return Declined(
+        raise Declined(
             "Powers are assigned at the start of this game, so you cannot keep one for"
             " anyone. INVITE with only the address, or SET POWERS CHOICE."
         )
     if power and power not in played:
-        return Declined(f"{name} has no player in this game.")
+        raise Declined(f"{name} has no player in this game.")
     if power and any(seat.wish == power for seat in table.players):
-        return Declined(f"{name} is already taken.")
-    return None
+        raise Declined(f"{name} is already taken.")
 
 
-def uninvite(context: SeatContext, text: str, command: Uninvite) -> Declined | None:
+def uninvite(context: SeatContext, text: str, command: Uninvite) -> None:
     """Cancels an invitation. The judge does not tell the invited person."""
     table, now = context.table, context.work.now
     if invitations.invitation_of(table.service, command.address, now) is None:
-        return Declined(f"{command.address} is not invited, or has joined.")
+        raise Declined(f"{command.address} is not invited, or has joined.")
     table.service = invitations.without_invitation(table.service, command.address, now)
     context.section.say(text, f"{command.address} is no longer invited.")
-    return None

@@ -26,20 +26,19 @@ MOST = {
 }
 
 
-def enough_today(context: SeatContext, command: type[Command]) -> Declined | None:
-    """Returns why this Master cannot send another such command today, or None."""
+def check_limit(context: SeatContext, command: type[Command]) -> None:
+    """Raises Declined if this Master cannot send another such command today."""
     work, table, daily = context.work, context.table, RECORDS[command].told_to_all
     if daily is None:
-        return None
+        return
     done = audit_log.done_in(work.conn, table.id, command.__name__, work.now - A_DAY)
     times = len({at for at in done if at != work.now}) if daily.by_letter else len(done)
     most = MOST[daily.often]
     if daily.often is Often.SEATS:
         most = max(most, 2 * len(table.game.seats))
-    if times < most:
-        return None
-    return Declined(
-        f"{table.name} has had {daily.words} {most} times within a day, which is"
-        " the limit, because everyone is told each time. OFFICIAL tells everyone what they"
-        " must know."
-    )
+    if times >= most:
+        raise Declined(
+            f"{table.name} has had {daily.words} {most} times within a day, which is"
+            " the limit, because everyone is told each time. OFFICIAL tells everyone what they"
+            " must know."
+        )

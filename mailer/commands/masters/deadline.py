@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from grammar.commands.statement_types import Extend, Pause, Process, Resume, SetDeadline
@@ -26,35 +25,35 @@ FURTHEST = timedelta(seconds=LONGEST)
 """The maximum time until a deadline, which is also the maximum for any other length of time."""
 
 
-def process(context: SeatContext, text: str, command: Process) -> Declined | None:
+def process(context: SeatContext, text: str, command: Process) -> None:
     """Runs the phase. PROCESS overrides WAIT and DELAY. If lists are missing, it needs FORCE, and
     some games always wait for them (CB 2.2)."""
     table = context.table
     wanted = awaited_orders.wanted(table.game)
     if wanted is None:
-        return Declined(f"{table.name} is not running.")
+        raise Declined(f"{table.name} is not running.")
     if table.timing.paused_at:
-        return Declined("The game is paused; RESUME first.")
+        raise Declined("The game is paused; RESUME first.")
     code = awaited_orders.code_of(wanted.phases)
     named = command.phase
     named = named.outside(wanted.phases) if isinstance(named, Span) else named
     if named not in (None, *wanted.phases):
-        return Declined(
+        raise Declined(
             f"{command.phase} is not the current phase, so nothing was processed. The"
             f" judge now takes orders for {code}."
         )
     if named is None and context.work.moment < table.stored.timing.opened_at:
-        return Declined(
+        raise Declined(
             f"You wrote your message before the judge asked for {code}. If you mean it,"
             f" send  PROCESS {wanted.phase}"
         )
     if wanted.missing and awaited_orders.always_waits(table.game):
-        return Declined(
+        raise Declined(
             f"Orders are missing from {phrases.powers(wanted.missing)}, and by the rules"
             f" of this game {code} needs all of them."
         )
     if wanted.missing and not command.force:
-        return Declined(
+        raise Declined(
             f"Orders are missing from {phrases.powers(wanted.missing)}. To lock the phase"
             f" without them, send  PROCESS {wanted.phase} FORCE"
             f"  ({_hears(table, wanted.phases)})."
@@ -63,7 +62,6 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
     advance_game.advance(context.work, table)
     ran = " What could run has run; a separate e-mail has the results."
     context.section.say(text, f"{code} is locked.{ran if table.game.run > run else ''}")
-    return None
 
 
 def _hears(table: Table, phases: Sequence[Phase]) -> str:
@@ -72,14 +70,14 @@ def _hears(table: Table, phases: Sequence[Phase]) -> str:
     return f"this is {whom}"
 
 
-def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Declined | None:
+def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> None:
     table, now = context.table, context.work.now
     wanted = awaited_orders.wanted(table.game)
     if wanted is None:
-        return Declined(f"{table.name} is not running, so it has no deadline.")
+        raise Declined(f"{table.name} is not running, so it has no deadline.")
     code = awaited_orders.code_of(wanted.phases)
     if is_from_before(context, table.stored.timing.opened_at):
-        return Declined(
+        raise Declined(
             f"You wrote your message before the judge asked for {code}, so the deadline"
             " stays as it is. If you mean it, reply to this e-mail with the line again."
         )
@@ -87,17 +85,18 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     try:
         when = calendar.meant(table.service, command.when, now)
     except OverflowError:
-        return Declined("There is no such time.")
+        raise Declined("There is no such time.") from None
     except calendar.NoDeadlinesThen as error:
-        return replace(_no_such_deadline(context, command.when, ""), reason=str(error))
+        raise Declined(str(error), _other_time(context, command.when)) from None
     except WrongWeekday as error:
-        return _one_of_two(context, command.when, str(error))
+        raise Declined(str(error), _one_of_two(context, command.when)) from None
     except ValueError as error:
-        return _no_such_deadline(context, command.when, str(error))
+        why = f"{error} A deadline must be in the future."
+        raise Declined(why, _other_time(context, command.when)) from None
     if when > now + FURTHEST:
-        return Declined("A deadline must be within a year.")
+        raise Declined("A deadline must be within a year.")
     if when <= now:
-        return Declined(
+        raise Declined(
             f"{phrases.in_words(when, zone)} has passed; a deadline must be in the future."
         )
     table.timing = deadlines.appointed(table.service, table.timing, when, now)
@@ -110,7 +109,6 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
             f" so that {least} is left. Nothing runs until the game goes on."
         )
     context.section.say(text, *lines, *_away(table, when))
-    return None
 
 
 def _away(table: Table, deadline: datetime) -> tuple[str, ...]:
@@ -119,71 +117,67 @@ def _away(table: Table, deadline: datetime) -> tuple[str, ...]:
     return ("Someone is away then; STATUS shows who.",) if is_away else ()
 
 
-def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
-    """Refuses a date with the wrong day of the week, and asks the Master to choose one of the
-    two."""
+def _one_of_two(context: SeatContext, when: When) -> Sequence[str]:
+    """Returns the days to choose from if a date has the wrong day of the week."""
     if isinstance(when, After):
-        return Declined(why)
+        return ()
     service = context.table.service
     days = either_day(when, context.work.now, when.zone or service.zone, service.clock)
     choices = [f"  SET DEADLINE {_written(day, when)}" for day in days]
-    return Declined(why, more=(f"This would be possible:{' or'.join(choices)}",))
+    return (f"This would be possible:{' or'.join(choices)}",)
 
 
-def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
-    lies_ahead = Declined(f"{why} A deadline must be in the future.")
+def _other_time(context: SeatContext, when: When) -> Sequence[str]:
     if isinstance(when, After):
-        return lies_ahead
+        return ()
     service = context.table.service
     zone = when.zone or service.zone
     near = instead(when, context.work.now, zone, service.clock)
     near = calendar.on_a_day_for_it(service, near).astimezone(clocks_of(zone))
-    right = f"This would be possible:  SET DEADLINE {_written(near, when)}"
-    return replace(lies_ahead, more=(right,))
+    return (f"This would be possible:  SET DEADLINE {_written(near, when)}",)
 
 
 def _written(day: datetime, when: At) -> str:
     return day.strftime(f"%a {day.day} %b %Y %H:%M") + f" {when.zone}" * bool(when.zone)
 
 
-def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
+def extend(context: SeatContext, text: str, command: Extend) -> None:
     """Moves the deadline, and everything that depends on it."""
     table, now = context.table, context.work.now
     wanted = awaited_orders.wanted(table.game)
     if wanted is None or table.timing.deadline is None:
-        return Declined(f"{table.name} is not running, so it has no deadline.")
+        raise Declined(f"{table.name} is not running, so it has no deadline.")
     span = timedelta(seconds=command.seconds)
     timing = deadlines.extended(table.service, table.timing, span, now)
     if timing.deadline is None or timing.deadline > now + FURTHEST:
-        return Declined("A deadline must be within a year.")
+        raise Declined("A deadline must be within a year.")
     table.timing = timing
     table.deadline_moved = True
     if timing.paused_at and not timing.set_in_pause:
         later = f"When the game goes on, the deadline is {write_duration(command.seconds)} later."
         context.section.say(text, later)
-        return None
+        return
     zone = context.work.zone(context.seat, table)
     until = phrases.until(timing.deadline, zone, now)
     sentence = f"Deadline: {awaited_orders.code_of(wanted.phases)}  {until}"
     context.section.say(text, sentence, *_away(table, timing.deadline))
-    return None
 
 
-def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
+def pause(context: SeatContext, text: str, command: Pause) -> None:
     """Stops the game until RESUME or until the given moment. A second PAUSE changes that moment."""
     table, now = context.table, context.work.now
     if table.game.stage is not Stage.RUNNING:
-        return Declined(f"{table.name} is not running.")
+        raise Declined(f"{table.name} is not running.")
     if table.timing.declared:
-        return Declined(f"{table.name} is about to end, and nothing runs until then.")
+        raise Declined(f"{table.name} is about to end, and nothing runs until then.")
     try:
         until = _until(table, command, now)
     except OverflowError:
-        return Declined("There is no such time.")
+        raise Declined("There is no such time.") from None
     except ValueError as error:
-        return Declined(f"{error} A pause must end in the future.")
+        raise Declined(f"{error} A pause must end in the future.") from None
     if until and not now < until <= now + FURTHEST:
-        return Declined("A pause can last at most a year.")
+        raise Declined("A pause can last at most a year.")
     table.timing = pauses.paused(table.timing, now, until)
     ends = phrases.until(
         table.timing.pause_ends or now, context.work.zone(context.seat, table), now
@@ -194,7 +188,6 @@ def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
         "The game is paused: nothing runs until RESUME. Otherwise it goes on by"
         f" itself {ends}.{longer}",
     )
-    return None
 
 
 def _until(table: Table, command: Pause, now: datetime) -> datetime | None:
@@ -203,12 +196,12 @@ def _until(table: Table, command: Pause, now: datetime) -> datetime | None:
     return resolve(command.until, now, table.service.zone, table.service.clock)
 
 
-def resume(context: SeatContext, text: str, command: Resume) -> Declined | None:
+def resume(context: SeatContext, text: str, command: Resume) -> None:
     table, now = context.table, context.work.now
     if table.game.stage is Stage.ENDED:
-        return Declined(f"{table.name} is already over.")
+        raise Declined(f"{table.name} is already over.")
     if not table.timing.paused_at:
-        return Declined(f"{table.name} is not paused.")
+        raise Declined(f"{table.name} is not paused.")
     was_to_end = table.timing.declared
     table.timing = pauses.resumed(table.game, table.service, table.timing, now)
     kept = "The game does not end. " if was_to_end else ""
@@ -216,4 +209,3 @@ def resume(context: SeatContext, text: str, command: Resume) -> Declined | None:
     zone = context.work.zone(context.seat, table)
     due = f" The deadline is {phrases.until(deadline, zone, now)}." if deadline else ""
     context.section.say(text, f"{kept}The game goes on.{due}")
-    return None

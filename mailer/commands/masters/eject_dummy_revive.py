@@ -25,23 +25,21 @@ from storage.database.enums import Departure, SeatRole
 from storage.people.accounts_and_seats import Seat
 
 
-def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
+def eject(context: SeatContext, text: str, command: Eject) -> None:
     """Takes a seat from a player or an observer. In a running game, the Master names a player by
     power. Observers and players without a power are named by their own names."""
     table = context.table
     seat = _meant(table, command)
-    if isinstance(seat, Declined):
-        return seat
     if context.work.moment < seat.since:
         who = seat_names.person(table, seat, context.seat, "Somebody")
-        return Declined(
+        raise Declined(
             f"{who} took the seat after you wrote this. If you mean {who}, send EJECT again."
         )
     if seat.power and table.game.stage is Stage.ENDED:
-        return Declined(f"{table.name} is over, so its players keep their seats.")
+        raise Declined(f"{table.name} is over, so its players keep their seats.")
     if seat.power is None:
         _dismiss(context, text, seat)
-        return None
+        return
     leave_seat(context.work, table, seat, Departure.EJECTED)
     table.game = conduct_game.reseated(table.game, seat.power, Seating.OFFERED)
     context.section.say(text, f"{phrases.power_name(seat.power)}'s seat is vacant.")
@@ -54,7 +52,6 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
         "was ejected by the Master",
         kept=_is_kept(context, command, seat.power),
     )
-    return None
 
 
 def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
@@ -69,14 +66,21 @@ def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
     return False
 
 
-def _meant(table: Table, command: Eject) -> Seat | Declined:
+def _meant(table: Table, command: Eject) -> Seat:
     forming = table.game.stage is Stage.FORMING
     if command.power and forming:
         wished = [seat for seat in table.players if seat.wish == command.power]
-        return wished[0] if wished else Declined(_nobody_wishes(table, command.power))
+        if not wished:
+            raise Declined(
+                f"No one has joined {table.name} as {phrases.power_name(command.power)}. Before the"
+                " start, name the person: LIST shows who has joined."
+            )
+        return wished[0]
     if command.power:
         seat = table.seat_of(command.power)
-        return seat or Declined(f"Nobody plays {phrases.power_name(command.power)}.")
+        if seat is None:
+            raise Declined(f"Nobody plays {phrases.power_name(command.power)}.")
+        return seat
     named = (
         [*table.players, *table.observers] if seat_names.knows_names(table, table.master) else []
     )
@@ -84,26 +88,19 @@ def _meant(table: Table, command: Eject) -> Seat | Declined:
         seat for seat in named if seat_names.own_name(seat).casefold() == command.name.casefold()
     ]
     if not called and "@" in command.name:
-        return Declined("EJECT needs a power, or a person's name as LIST shows it, not an address.")
+        raise Declined("EJECT needs a power, or a person's name as LIST shows it, not an address.")
     if not called:
         hint = (f"Did you mean  EJECT {command.near}",) if command.near else ()
         none = f"No one in {table.name} has the name {command.name}, and no power has."
-        return Declined(none, hint)
+        raise Declined(none, hint)
     if called[0].power:
         power = called[0].power
-        return Declined(
+        raise Declined(
             f"{seat_names.own_name(called[0])} plays {power_title(power)}: EJECT {power}"
         )
     if len(called) > 1:
-        return Declined(f"{len(called)} people in {table.name} have the name {command.name}.")
+        raise Declined(f"{len(called)} people in {table.name} have the name {command.name}.")
     return called[0]
-
-
-def _nobody_wishes(table: Table, power: Power) -> str:
-    return (
-        f"No one has joined {table.name} as {phrases.power_name(power)}. Before the"
-        " start, name the person: LIST shows who has joined."
-    )
 
 
 def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
@@ -118,17 +115,15 @@ def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
         left(work, table, seat, " no longer plays, by decision of the Master.")
 
 
-def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | None:
+def make_dummy(context: SeatContext, text: str, command: Dummy) -> None:
     """Turns a power without a player into a dummy, so that the game no longer waits for it."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
-    refused = _why_not_seated(table, power)
-    if refused:
-        return refused
+    _check_seating(table, power)
     if seating is Seating.DUMMY and not command.lets_votes_count:
-        return Declined(f"{name} is already a dummy. To offer its seat again, send  REVIVE {power}")
+        raise Declined(f"{name} is already a dummy. To offer its seat again, send  REVIVE {power}")
     if seating is Seating.PLAYED:
-        return Declined(
+        raise Declined(
             f"{name} has a player. EJECT {power} takes the seat from them; DUMMY {power}"
             " below that line makes it a dummy."
         )
@@ -145,32 +140,27 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
         table.game = conduct_game.given_up(table.game, power)
         dummy(context.work, table, power, votes_count=command.lets_votes_count)
     context.section.say(text, *sentences)
-    return None
 
 
 VOTES_COUNT = "What all others have agreed to takes effect now."
 
 
-def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
+def revive(context: SeatContext, text: str, command: Revive) -> None:
     """Offers a seat again after the game had stopped waiting for it."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
-    refused = _why_not_seated(table, power)
-    if refused:
-        return refused
+    _check_seating(table, power)
     if seating not in (Seating.DUMMY, Seating.IDLE):
         how = "has a player" if seating is Seating.PLAYED else "is already vacant"
-        return Declined(f"{name} {how}.")
+        raise Declined(f"{name} {how}.")
     table.game = conduct_game.reseated(table.game, power, Seating.OFFERED)
     context.section.say(text, f"{name}'s seat is vacant, and the game waits for it again.")
     revived(context.work, table, power)
-    return None
 
 
-def _why_not_seated(table: Table, power: Power) -> Declined | None:
-    """Returns why the Master cannot change who has this power's seat now, or None."""
+def _check_seating(table: Table, power: Power) -> None:
+    """Raises Declined if the Master cannot change who has this power's seat now."""
     if table.game.stage is not Stage.RUNNING:
-        return Declined(f"{table.name} is not running.")
+        raise Declined(f"{table.name} is not running.")
     if power not in variant_of(table.game).played(table.game.settings):
-        return Declined(f"{phrases.power_name(power)} has no player in this game.")
-    return None
+        raise Declined(f"{phrases.power_name(power)} has no player in this game.")

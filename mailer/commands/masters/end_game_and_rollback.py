@@ -3,19 +3,18 @@ phase ran. The Master can cancel the end of a game for a day."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
 from grammar.commands.statement_types import DeclareDraw, Rollback, Terminate
 from judge.board.phases import Phase
-from judge.game.game import Ending, Game, How, NotNow, Stage
+from judge.game.game import Ending, Game, How, Stage
 from judge.play import awaited_orders, draw_votes
 from judge.play.rollback import rolled_back
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.scheduling import pauses
 from mailer.transaction.context import SeatContext
-from mailer.transaction.reply_builder import Declined
+from mailer.transaction.reply_builder import Declined, accepted
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
 from mailer.wording.notices.master_acts import went_back
@@ -25,12 +24,11 @@ from storage.games.history import OnRecord, WayBack
 from storage.mail import outbox
 
 
-def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | None:
+def roll_back(context: SeatContext, text: str, command: Rollback) -> None:
     """Rolls the game back and tells everyone. The phase that is due again gets its full time."""
     work, table = context.work, context.table
-    way = _refused_now(context) or _way(context, command.phase)
-    if isinstance(way, Declined):
-        return way
+    _check_rollback(table)
+    way = _way(context, command.phase)
     left, was_over = table.game, table.game.stage is Stage.ENDED
     go_back(work, table, way, left, work.letter)
     went_back(work, table, [entry.phase for entry in way.undone], was_over=was_over)
@@ -49,34 +47,33 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | 
         "Nothing runs before the deadline unless each player with orders on file"
         f" sends SET NOWAIT, or you send  PROCESS {code}",
     )
-    return None
 
 
-def _refused_now(context: SeatContext) -> Declined | None:
-    table = context.table
+def _check_rollback(table: Table) -> None:
     if table.game.stage is Stage.FORMING:
-        return Declined(f"{table.name} has not started, so there is nothing to take back.")
+        raise Declined(f"{table.name} has not started, so there is nothing to take back.")
     if table.timing.declared and table.game.stage is not Stage.ENDED:
-        return Declined("You have ended the game. RESUME cancels that first.")
-    return None
+        raise Declined("You have ended the game. RESUME cancels that first.")
 
 
-def _way(context: SeatContext, named: Phase | None) -> WayBack | Declined:
+def _way(context: SeatContext, named: Phase | None) -> WayBack:
     conn, table = context.work.conn, context.table
     contents = history.contents(conn, table.id)
     if not contents:
-        return Declined(f"No phase of {table.name} has run: UNSTART undoes its start.")
+        raise Declined(f"No phase of {table.name} has run: UNSTART undoes its start.")
     target = next((e for e in contents if e.phase == (named or contents[-1].phase)), None)
     if target is None:
         first, last = contents[0].phase, contents[-1].phase
-        return Declined(f"{named} has not run. {_span(first, last)}")
+        raise Declined(f"{named} has not run. {_span(first, last)}")
     if is_from_before(context, target.at):
-        return Declined(
+        raise Declined(
             f"You wrote your message before {target.phase} ran, so nothing is taken back."
             f" If you mean it, reply to this e-mail with  ROLLBACK {target.phase}"
         )
     way = history.way_back(conn, table.id, table.name, target)
-    return way or _too_old(context, contents, target)
+    if way is None:
+        raise _too_old(context, target)
+    return way
 
 
 def _span(first: Phase, last: Phase) -> str:
@@ -85,7 +82,7 @@ def _span(first: Phase, last: Phase) -> str:
     return f"{first} to {last} are on record; ROLLBACK {last} takes back the last of them."
 
 
-def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecord) -> Declined:
+def _too_old(context: SeatContext, target: OnRecord) -> Declined:
     """Refuses a rollback to a point before this judge began to store the necessary data, and says
     how far back the game can go."""
     why = f"{target.phase} ran before this judge stored what it needs to take it back."
@@ -124,34 +121,27 @@ TO_THINK = timedelta(days=1)
 """The time during which the Master can cancel the end of a game."""
 
 
-def terminate(context: SeatContext, text: str, command: Terminate) -> Declined | None:
+def terminate(context: SeatContext, text: str, command: Terminate) -> None:
     """Ends the game: a forming game at once, because no one has played it yet, and any other after
     a day."""
-    table = context.table
+    table, ending = context.table, Ending(How.TERMINATED)
     if table.game.stage is not Stage.FORMING:
-        return _declare(context, text, Ending(How.TERMINATED))
-    table.game = draw_votes.ended(table.game, Ending(How.TERMINATED))
-    context.section.say(text, "The game is over.")
-    return None
+        _declare(context, text, ending)
+    else:
+        table.game = draw_votes.ended(table.game, ending)
+        context.section.say(text, "The game is over.")
 
 
-def declare_draw(context: SeatContext, text: str, command: DeclareDraw) -> Declined | None:
+def declare_draw(context: SeatContext, text: str, command: DeclareDraw) -> None:
     """Ends the game in a draw between all powers that could vote for a draw, or between those that
     the Master names."""
-    table = context.table
-    refused = _why_not_ended(context)
-    if refused:
-        return refused
-    shared = draw_votes.sharers(table.game, command.powers)
-    if isinstance(shared, NotNow):
-        return Declined(shared.reason)
+    _check_end(context)
+    shared = accepted(draw_votes.sharers(context.table.game, command.powers))
     return _declare(context, text, Ending(How.DRAW, shared))
 
 
-def _declare(context: SeatContext, text: str, ending: Ending) -> Declined | None:
-    refused = _why_not_ended(context)
-    if refused:
-        return refused
+def _declare(context: SeatContext, text: str, ending: Ending) -> None:
+    _check_end(context)
     work, table = context.work, context.table
     end = DeclaredEnd(work.now + TO_THINK, ending)
     table.timing = pauses.declared(table.timing, end, work.now)
@@ -162,19 +152,17 @@ def _declare(context: SeatContext, text: str, ending: Ending) -> Declined | None
         f"{shared}The game ends {when}. Until then nothing runs, and RESUME cancels"
         " it. Everyone is told.",
     )
-    return None
 
 
-def _why_not_ended(context: SeatContext) -> Declined | None:
+def _check_end(context: SeatContext) -> None:
     table = context.table
     if table.game.stage is Stage.ENDED:
-        return Declined(f"{table.name} is already over.")
+        raise Declined(f"{table.name} is already over.")
     if table.game.stage is Stage.FORMING:
-        return Declined(f"{table.name} has not started yet. TERMINATE ends it.")
+        raise Declined(f"{table.name} has not started yet. TERMINATE ends it.")
     if table.timing.declared:
         when = _moment(context, table, table.timing.declared)
-        return Declined(f"{table.name} already ends {when}. RESUME cancels that.")
-    return None
+        raise Declined(f"{table.name} already ends {when}. RESUME cancels that.")
 
 
 def _moment(context: SeatContext, table: Table, end: DeclaredEnd) -> str:

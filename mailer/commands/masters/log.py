@@ -29,14 +29,13 @@ OF_SEATS: Mapping[str, str] = {
 OFFICES: Mapping[str, str] = {"MASTER": "the Master", "OPERATOR": "the operator"}
 
 
-def show_log(context: SeatContext, text: str, command: Log) -> Declined | None:
+def show_log(context: SeatContext, text: str, command: Log) -> None:
     acts = audit_log.audit(context.work.conn, context.table.id)
     lines = [line for act in acts if (line := _line(context, act))]
     if not lines:
-        return Declined(f"Nothing has been done in {context.table.name} yet.")
+        raise Declined(f"Nothing has been done in {context.table.name} yet.")
     cut = [f"The last {MOST} of {len(lines)}:"] * (len(lines) > MOST)
     context.section.show(text, [*cut, *lines[-MOST:]])
-    return None
 
 
 def _line(context: SeatContext, act: Act) -> str:

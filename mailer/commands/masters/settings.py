@@ -36,32 +36,28 @@ AT_START_ONLY = frozenset(
 """Settings that cannot change after the game has started."""
 
 
-def change_setting(context: SeatContext, text: str, command: Setting) -> Declined | None:
+def change_setting(context: SeatContext, text: str, command: Setting) -> None:
     table = context.table
     if table.game.stage is not Stage.FORMING and command.field in AT_START_ONLY:
-        return Declined(f"{command.label} cannot be changed once the game has started.")
+        raise Declined(f"{command.label} cannot be changed once the game has started.")
     if table.game.stage is not Stage.FORMING and _opens_lists(table.game, command):
-        return Declined(NO_PRESS_NOW)
-    if command.field == "public_lists" and (known := _lists_are_known(table.game)):
-        return known
+        raise Declined(NO_PRESS_NOW)
+    if command.field == "public_lists":
+        _check_public_lists(table.game)
     rules, service = create_join_start.changed(table.game.settings, table.service, [command])
     if table.players and _names(table.service, service):
-        return Declined(WERE_PROMISED.format(game=table.name, label=command.label))
-    if command.field == "private" and (
-        copied := create_join_start.fault_of_secret(service.private)
-    ):
-        return copied
-    refused = create_join_start.fault_of(rules, service) or create_join_start.fault_of_seats(
-        table, rules
-    )
-    if refused:
-        return refused
+        raise Declined(WERE_PROMISED.format(game=table.name, label=command.label))
+    if command.field == "private":
+        create_join_start.check_secret(service.private)
+    create_join_start.check_settings(rules, service)
+    create_join_start.check_seats(table, rules)
     table.game, table.service = draw_votes.fitting(conduct_game.under(table.game, rules)), service
     if command.field == "grace":
         table.timing = deadlines.with_grace(service, table.timing)
     line = write_setting(command.field, command.value)
     if table.service.list_wanted and command.field == "list_address":
-        return _ask_list(context, text)
+        _ask_list(context, text)
+        return
     context.section.say_too(text, f"Now set:  {line}")
     if command.field == "clock" and (spread := settings_in_words.spread_in_words(service)):
         context.section.say_too(text, spread)
@@ -69,7 +65,6 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
         context.section.say_too(text, STAYS)
     if command.field not in SECRET_SETTINGS:
         table.announced[command.field] = f"{line}{_due(command, service)}"
-    return None
 
 
 def _due(command: Setting, service: ServiceSettings) -> str:
@@ -117,21 +112,21 @@ LISTS_ARE_PUBLIC = (
 )
 
 
-def _ask_list(context: SeatContext, text: str) -> Declined | None:
+def _ask_list(context: SeatContext, text: str) -> None:
     if not create_join_start.ask_list(context.hand, context.table):
-        return Declined(create_join_start.LIST_NOT_ASKED)
+        raise Declined(create_join_start.LIST_NOT_ASKED)
     context.section.say(text, create_join_start.LIST_ASKED)
-    return None
 
 
-def _lists_are_known(game: Game) -> Declined | None:
+def _check_public_lists(game: Game) -> None:
     variant = variant_of(game)
     if not variant.shows_lists:
-        return Declined(
+        raise Declined(
             f"There are no lists in {variant.title}: its rules say what players are told"
             " of each other's orders."
         )
-    return Declined(LISTS_ARE_PUBLIC) if game.settings.press is Press.NONE else None
+    if game.settings.press is Press.NONE:
+        raise Declined(LISTS_ARE_PUBLIC)
 
 
 def _opens_lists(game: Game, command: Setting) -> bool:

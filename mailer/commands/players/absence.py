@@ -32,33 +32,28 @@ IS_AWAY, IS_BACK = "is away", "is back"
 LAST_MINUTE = 24 * 60 - 1
 
 
-def set_absence(context: SeatContext, text: str, command: SetAbsence) -> Declined | None:
+def set_absence(context: SeatContext, text: str, command: SetAbsence) -> None:
     work, table, seat = context.work, context.table, context.seat
-    refused = _why_nobody_asks(context)
-    if refused:
-        return refused
+    _check_writer(context)
     try:
         absence = _meant(context, command)
     except OverflowError:
-        return Declined("There is no such time.")
+        raise Declined("There is no such time.") from None
     except ValueError as error:
-        return Declined(f"{error} An absence must be in the future.")
+        raise Declined(f"{error} An absence must be in the future.") from None
     if absence.end > work.now + FURTHEST:
-        return Declined("An absence must end within a year.")
+        raise Declined("An absence must end within a year.")
     mine = absences.with_absence(absences.counted(table.timing, seat.id), absence)
-    refused = _why_not_again(context)
+    _check_count(context)
     if _is_player(context):
-        refused = refused or _why_too_long(context, absences.days_of(mine))
-    if refused or len(mine) > MOST_WINDOWS:
-        return refused or Declined(
-            "You have announced too many absences. SET NOABSENCE cancels them."
-        )
+        _check_days(context, absences.days_of(mine))
+    if len(mine) > MOST_WINDOWS:
+        raise Declined("You have announced too many absences. SET NOABSENCE cancels them.")
     due = table.timing.deadline
     timing = replace(table.timing, absences=absences.with_absence(table.timing.absences, absence))
     table.timing = absences.kept_clear(table.service, timing, work.now)
     work.note(table, f"seat {seat.id}", IS_AWAY)
     _tell(context, text, absence, moved=table.timing.deadline != due)
-    return None
 
 
 def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> None:
@@ -75,14 +70,14 @@ def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> 
     away(work, table, seat, absence, moved=moved)
 
 
-def end_absence(context: SeatContext, text: str, command: NoAbsence) -> Declined | None:
+def end_absence(context: SeatContext, text: str, command: NoAbsence) -> None:
     """Cancels a seat's absences. Days that have passed, or that have already moved a deadline,
     still count. The current deadline stays."""
     work, table, seat = context.work, context.table, context.seat
     before = table.timing
     table.timing = absences.taken_back(table.service, before, seat.id, work.now)
     if table.timing.absences == before.absences:
-        return Declined("You have announced no absence.")
+        raise Declined("You have announced no absence.")
     work.note(table, f"seat {seat.id}", IS_BACK)
     is_spent = _is_player(context) and table.timing.spent != before.spent
     context.section.say(
@@ -91,50 +86,46 @@ def end_absence(context: SeatContext, text: str, command: NoAbsence) -> Declined
         + " A deadline has moved for it, so its days still count." * is_spent,
     )
     back(work, table, seat)
-    return None
 
 
 def _is_player(context: SeatContext) -> bool:
     return context.seat.role is SeatRole.PLAYER
 
 
-def _why_nobody_asks(context: SeatContext) -> Declined | None:
+def _check_writer(context: SeatContext) -> None:
     table = context.table
     if table.game.stage is Stage.ENDED:
-        return Declined(f"{table.name} is over.")
+        raise Declined(f"{table.name} is over.")
     if context.seat.role is SeatRole.OBSERVER:
-        return Declined("No one waits for observers, so you can be away as long as you like.")
+        raise Declined("No one waits for observers, so you can be away as long as you like.")
     if _is_player(context) and not table.service.absences:
-        return Declined(
+        raise Declined(
             f"In {table.name} no deadline moves for an absence (ABSENCES OFF). Tell the Master:"
             " PRESS TO MASTER, your text, ENDPRESS."
         )
-    return None
 
 
-def _why_not_again(context: SeatContext) -> Declined | None:
-    """Returns why the player cannot announce another absence now, or None. There is a daily limit,
+def _check_count(context: SeatContext) -> None:
+    """Raises Declined if the player cannot announce another absence now. There is a daily limit,
     because the judge tells everyone about each absence."""
     work, actor = context.work, f"seat {context.seat.id}"
     lately = audit_log.moments(work.conn, IS_AWAY, actor, work.now - A_DAY)
-    if len(lately) < MOST_ABSENCES_A_DAY:
-        return None
-    return Declined(
-        f"You have announced absences {len(lately)} times within a day, and everyone"
-        " was told each time. Try again tomorrow, or tell the Master: PRESS TO"
-        " MASTER, your text, ENDPRESS."
-    )
+    if len(lately) >= MOST_ABSENCES_A_DAY:
+        raise Declined(
+            f"You have announced absences {len(lately)} times within a day, and everyone"
+            " was told each time. Try again tomorrow, or tell the Master: PRESS TO"
+            " MASTER, your text, ENDPRESS."
+        )
 
 
-def _why_too_long(context: SeatContext, days: int) -> Declined | None:
+def _check_days(context: SeatContext, days: int) -> None:
     limit = context.table.service.absences // DAY
-    if days <= limit:
-        return None
-    return Declined(
-        f"You would then be away for {days} days in all; in {context.table.name} every"
-        f" player has {limit} (ABSENCES). For more, ask the Master: PRESS TO MASTER,"
-        " your text, ENDPRESS."
-    )
+    if days > limit:
+        raise Declined(
+            f"You would then be away for {days} days in all; in {context.table.name} every"
+            f" player has {limit} (ABSENCES). For more, ask the Master: PRESS TO MASTER,"
+            " your text, ENDPRESS."
+        )
 
 
 def _meant(context: SeatContext, command: SetAbsence) -> Absence:

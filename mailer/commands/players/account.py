@@ -21,9 +21,9 @@ from grammar.commands.statement_types import (
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Seating, Stage
 from judge.play import conduct_game
-from mailer.commands.create_join_start import fault_of_secret
+from mailer.commands.create_join_start import check_secret
 from mailer.commands.filing.ask_if_orders_are_meant import ASKED_ALREADY
-from mailer.commands.masters.daily_limits import enough_today
+from mailer.commands.masters.daily_limits import check_limit
 from mailer.commands.masters.settings import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY
 from mailer.transaction.confirmations import PendingKind, Request
@@ -40,17 +40,15 @@ from storage.people.reliability import reliability_of
 from storage.people.same_addresses import address_key
 
 
-def set_password(context: SeatContext, text: str, command: SetPassword) -> Declined | None:
-    if refused := fault_of_secret(command.secret):
-        return refused
+def set_password(context: SeatContext, text: str, command: SetPassword) -> None:
+    check_secret(command.secret)
     hashed = context.hand.checked.hashes.get(command.secret)
     if hashed is None:
-        return Declined(TOO_MANY_SECRETS)
+        raise Declined(TOO_MANY_SECRETS)
     work, table = context.work, context.table
     work.seat(table, work.change_seat(table, context.seat, password_hash=hashed))
     work.note(table, f"seat {context.seat.id}", "password changed")
     context.section.say(text, f"Your new password counts from now on. {NEW_REPLIES}")
-    return None
 
 
 NEW_REPLIES = (
@@ -59,14 +57,14 @@ NEW_REPLIES = (
 )
 
 
-def renew(context: SeatContext, text: str, command: Renew) -> Declined | None:
+def renew(context: SeatContext, text: str, command: Renew) -> None:
     """Renews the secret reply addresses, so that someone who has learned the old addresses can no
     longer speak for the seat."""
     if command.power and command.power != context.power:
-        return _renew_for(context, text, command.power)
-    context.work.seat(context.table, context.seat)
-    context.section.say(text, NEW_REPLIES)
-    return None
+        _renew_for(context, text, command.power)
+    else:
+        context.work.seat(context.table, context.seat)
+        context.section.say(text, NEW_REPLIES)
 
 
 RENEWED_BY_MASTER = "renewed by the Master"
@@ -75,19 +73,19 @@ RENEWED_BY_MASTER = "renewed by the Master"
 A_DAY = timedelta(days=1)
 
 
-def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None:
+def _renew_for(context: SeatContext, text: str, power: Power) -> None:
     """Gives a player a new reply address, because others may know the old one or the password,
     which no longer counts. Only the player learns the new address."""
     work, table, name = context.work, context.table, phrases.power_name(power)
     if context.seat.role is not SeatRole.MASTER:
-        return Declined("Only the Master can renew other seats; RENEW alone renews yours.")
+        raise Declined("Only the Master can renew other seats; RENEW alone renews yours.")
     seat = table.seat_of(power)
     if seat is None:
-        return Declined(f"Nobody plays {name}.")
+        raise Declined(f"Nobody plays {name}.")
     actor = f"seat {seat.id}"
     lately = audit_log.moments(work.conn, RENEWED_BY_MASTER, actor, work.now - A_DAY)
     if len(lately) >= MOST_RENEWED_A_DAY:
-        return Declined(f"{name} has had enough new reply addresses for today; the last one stays.")
+        raise Declined(f"{name} has had enough new reply addresses for today; the last one stays.")
     work.note(table, actor, RENEWED_BY_MASTER)
     renewed = work.seat(table, work.change_seat(table, seat, password_hash=None))
     notify.send_notice(work, table, renewed, "your seat has a new reply address", RENEWED_FOR_YOU)
@@ -97,7 +95,6 @@ def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None
         f"{name}'s seat has a new reply address, and its old password no longer"
         " counts. Only its player is told, with how to set a new password.",
     )
-    return None
 
 
 RENEWED_FOR_YOU = (
@@ -108,26 +105,23 @@ RENEWED_FOR_YOU = (
 )
 
 
-def set_address(context: SeatContext, text: str, command: SetAddress) -> Declined | None:
+def set_address(context: SeatContext, text: str, command: SetAddress) -> None:
     """Sets a new address after both the old and the new address have confirmed the change."""
     confirmations, seat = context.hand.confirmations, context.seat
     released, (_, _, key) = confirmations.released, confirmations.released_for.partition(" ")
     if released in (PendingKind.ADDRESS, PendingKind.NEW_ADDRESS) and key != address_key(
         seat.address
     ):
-        return Declined(
+        raise Declined(
             "The address of this seat has changed in the meantime, so it stays as it is now."
         )
     match released:
         case PendingKind.NEW_ADDRESS:
             _move(context, text, command)
-            return None
         case PendingKind.ADDRESS:
-            return _ask_for_address(
-                context, text, command, PendingKind.NEW_ADDRESS, command.address
-            )
+            _ask_for_address(context, text, command, PendingKind.NEW_ADDRESS, command.address)
         case _:
-            return _ask_for_address(context, text, command, PendingKind.ADDRESS, seat.address)
+            _ask_for_address(context, text, command, PendingKind.ADDRESS, seat.address)
 
 
 ASKED_TOO_OFTEN = "That address has had enough e-mails for now; try again tomorrow."
@@ -135,15 +129,15 @@ ASKED_TOO_OFTEN = "That address has had enough e-mails for now; try again tomorr
 
 def _ask_for_address(
     context: SeatContext, text: str, command: SetAddress, why: PendingKind, asked: str
-) -> Declined | None:
+) -> None:
     detail = f"{context.hand.line_of(command)} {address_key(context.seat.address)}"
     is_old, confirmations = why is PendingKind.ADDRESS, context.hand.confirmations
     thing = f"address of seat {context.seat.id}"
     may_ask = confirmations.may_ask_owner(thing) if is_old else confirmations.may_ask(asked)
     if not may_ask:
-        return Declined(ASKED_TOO_OFTEN)
+        raise Declined(ASKED_TOO_OFTEN)
     if not confirmations.hold(why, detail):
-        return Declined(ASKED_ALREADY)
+        raise Declined(ASKED_ALREADY)
     confirmations.ask(
         asked,
         "confirm_address" if is_old else "confirm_new_address",
@@ -156,7 +150,6 @@ def _ask_for_address(
     context.section.say(
         text, f"An e-mail to {asked} asks you to confirm this.{also} Nothing changes until then."
     )
-    return None
 
 
 def _move(context: SeatContext, text: str, command: SetAddress) -> None:
@@ -167,20 +160,18 @@ def _move(context: SeatContext, text: str, command: SetAddress) -> None:
     context.section.say(text, f"All e-mails for this seat now go to {command.address}.")
 
 
-def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | None:
+def set_zone(context: SeatContext, text: str, command: SetZone) -> None:
     """Sets the person's time zone. A Master's time zone is also the game's, which CLOCK uses."""
     if context.seat.role is SeatRole.MASTER:
         of_game = Setting("zone", command.zone, "ZONE")
-        refused = enough_today(context, Setting) or change_setting(context, text, of_game)
-        if refused:
-            return refused
+        check_limit(context, Setting)
+        change_setting(context, text, of_game)
         context.work.note(context.table, "MASTER", Setting.__name__, text)
     context.work.set_preferences(context.seat.address, zone=command.zone)
     context.section.say(text, f"Times in your e-mails are now in the time zone {command.zone}.")
-    return None
 
 
-def set_mail(context: SeatContext, text: str, command: SetMail) -> Declined | None:
+def set_mail(context: SeatContext, text: str, command: SetMail) -> None:
     """Sets the format of every e-mail to the seat's holder, in all games."""
     context.work.set_preferences(context.seat.address, text_alone=command.text_alone)
     if command.text_alone:
@@ -188,15 +179,13 @@ def set_mail(context: SeatContext, text: str, command: SetMail) -> Declined | No
     else:
         sentence = "You now get e-mails with an HTML version; SET MAIL TEXT ends that."
     context.section.say(text, sentence)
-    return None
 
 
-def set_map(context: SeatContext, text: str, command: SetMap) -> Declined | None:
+def set_map(context: SeatContext, text: str, command: SetMap) -> None:
     """Sets the format of boards in every e-mail to the seat's holder, in all games."""
     form = MapForm(command.form.value)
     context.work.set_preferences(context.seat.address, map_form=form)
     context.section.say(text, DRAWN[form])
-    return None
 
 
 DRAWN = {
@@ -207,7 +196,7 @@ DRAWN = {
 }
 
 
-def set_calendar(context: SeatContext, text: str, command: SetCalendar) -> Declined | None:
+def set_calendar(context: SeatContext, text: str, command: SetCalendar) -> None:
     """Turns calendar entries on or off for the seat's holder, in all games. After turning them on,
     attaches the entry for this game to the answer."""
     context.work.set_preferences(context.seat.address, no_calendar=not command.on)
@@ -220,39 +209,38 @@ def set_calendar(context: SeatContext, text: str, command: SetCalendar) -> Decli
         )
     context.section.say(text, sentence)
     context.section.calendar = command.on
-    return None
 
 
-def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
+def resign(context: SeatContext, text: str, command: Resign) -> None:
     seat, table = context.seat, context.table
     if seat.role is SeatRole.MASTER:
-        return Declined(
+        raise Declined(
             "The Master cannot resign: PROMOTE finds another Master, and TERMINATE ends the game."
         )
     if not context.vouched and context.hand.confirmations.released is not PendingKind.RESIGN:
-        return _ask_to_resign(context, text, command)
+        _ask_to_resign(context, text, command)
+        return
     leave_seat(context.work, table, seat, Departure.RESIGNED)
     context.work.note(table, f"seat {seat.id}", "resigned")
     context.section.say(text, f"You have left {table.name}.")
     context.section.show_state = False
     if seat.role is not SeatRole.PLAYER:
-        return None
+        return
     if table.game.stage is Stage.RUNNING and seat.power:
         table.game = conduct_game.reseated(table.game, seat.power, Seating.OFFERED)
         vacant(context.work, table, seat.power, "has resigned")
     elif table.game.stage is Stage.FORMING:
         left(context.work, table, seat, " has left the game.")
-    return None
 
 
-def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
+def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> None:
     """Asks for confirmation before a seat is given up, because someone else may have learned its
     reply address, or a program may have answered an e-mail."""
     seat, table, confirmations = context.seat, context.table, context.hand.confirmations
     if not confirmations.may_ask_owner(f"resigning of seat {seat.id}"):
-        return Declined(ASKED_TOO_OFTEN)
+        raise Declined(ASKED_TOO_OFTEN)
     if not confirmations.hold(PendingKind.RESIGN, str(context.hand.line_of(command))):
-        return Declined(ASKED_ALREADY)
+        raise Declined(ASKED_ALREADY)
     confirmations.ask(
         seat.address, "confirm_resign", f"[{table.name}] do you want to resign?", game=table.name
     )
@@ -260,7 +248,6 @@ def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined
         text,
         f"An e-mail to {seat.address} asks you to confirm this. You keep your seat until then.",
     )
-    return None
 
 
 def show_statistics(context: Context, text: str, command: Statistics) -> None:

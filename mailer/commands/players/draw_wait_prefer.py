@@ -17,13 +17,13 @@ from grammar.commands.statement_types import (
 )
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
-from judge.game.game import Game, How, NotNow
+from judge.game.game import Game, How
 from judge.game.settings import Press
 from judge.games.registry import variant_of
 from judge.play import awaited_orders, draw_votes
 from mailer.commands import create_join_start
 from mailer.transaction.context import SeatContext
-from mailer.transaction.reply_builder import Declined
+from mailer.transaction.reply_builder import Declined, accepted
 from mailer.wording import notify, phrases, player_choices
 from storage.database.enums import SeatRole
 
@@ -35,23 +35,19 @@ _OF_MASTER = (
 )
 
 
-def set_draw(context: SeatContext, text: str, command: SetDraw) -> Declined | None:
+def set_draw(context: SeatContext, text: str, command: SetDraw) -> None:
     table, power = context.table, context.power
     if context.seat.role is SeatRole.MASTER:
-        return Declined(_OF_MASTER)
+        raise Declined(_OF_MASTER)
     if power is None:
-        return Declined(_NO_PLAYER)
-    outcome = draw_votes.with_draw(table.game, power, command.on, command.powers)
-    if isinstance(outcome, NotNow):
-        return Declined(outcome.reason)
-    table.game = outcome
+        raise Declined(_NO_PLAYER)
+    table.game = accepted(draw_votes.with_draw(table.game, power, command.on, command.powers))
     if not command.on:
         context.section.say(text, "You do not vote for a draw.")
-        return None
+        return
     table.votes_count |= {How.DRAW}
-    vote = player_choices.draw_vote(outcome, power) if command.powers else _FOR_ALL
+    vote = player_choices.draw_vote(table.game, power) if command.powers else _FOR_ALL
     context.section.say(text, f"{vote} {_when(command.powers, power)}")
-    return None
 
 
 def _when(named: Sequence[Power], power: Power) -> str:
@@ -68,17 +64,14 @@ def _when(named: Sequence[Power], power: Power) -> str:
     )
 
 
-def concede(context: SeatContext, text: str, command: Concede) -> Declined | None:
+def concede(context: SeatContext, text: str, command: Concede) -> None:
     table, power = context.table, context.power
     if power is None:
-        return Declined(_NO_PLAYER)
-    outcome = draw_votes.with_concession(table.game, power, command.to)
-    if isinstance(outcome, NotNow):
-        return Declined(outcome.reason)
-    table.game = outcome
+        raise Declined(_NO_PLAYER)
+    table.game = accepted(draw_votes.with_concession(table.game, power, command.to))
     if command.to is None:
         context.section.say(text, "You concede to no one.")
-        return None
+        return
     table.votes_count |= {How.CONCEDED}
     name = phrases.power_name(command.to)
     context.section.say(
@@ -86,20 +79,16 @@ def concede(context: SeatContext, text: str, command: Concede) -> Declined | Non
         f"You concede to {name}. {name} wins at once when all other survivors have"
         " done so. No one sees your vote before then. NOCONCEDE takes it back.",
     )
-    return None
 
 
 # -- proposals -------------------------------------------------------------------------------
 
 
-def propose(context: SeatContext, text: str, command: Propose) -> Declined | None:
+def propose(context: SeatContext, text: str, command: Propose) -> None:
     table, power = context.table, context.power
     if power is None:
-        return Declined("Only players can propose a draw.")
-    outcome = draw_votes.proposed(table.game, power, command.powers)
-    if isinstance(outcome, NotNow):
-        return Declined(outcome.reason)
-    table.game = outcome
+        raise Declined("Only players can propose a draw.")
+    table.game = accepted(draw_votes.proposed(table.game, power, command.powers))
     line = " ".join(["SET DRAW", *command.powers])
     notify.announce(
         context.work,
@@ -110,7 +99,6 @@ def propose(context: SeatContext, text: str, command: Propose) -> Declined | Non
         f" agree, send\n\n    {line}",
     )
     context.section.say(text, f"Everyone is told. To vote for it yourself, send  {line}")
-    return None
 
 
 def _who(game: Game, power: Power) -> str:
@@ -124,11 +112,11 @@ def _among(named: Sequence[Power]) -> str:
     return f" among {phrases.powers(named)}" if named else " among all remaining players"
 
 
-def set_wait(context: SeatContext, text: str, command: SetWait) -> Declined | None:
+def set_wait(context: SeatContext, text: str, command: SetWait) -> None:
     game, power = context.table.game, context.power
     wanted, is_master = awaited_orders.wanted(game), context.seat.role is SeatRole.MASTER
     if wanted is None or not (is_master or power in wanted.asked):
-        return Declined("No one waits for orders from you now.")
+        raise Declined("No one waits for orders from you now.")
     if is_master:
         context.table.game = replace(game, master_waits=command.on)
         context.work.note(context.table, "MASTER", "SetWait", text)
@@ -137,7 +125,6 @@ def set_wait(context: SeatContext, text: str, command: SetWait) -> Declined | No
         context.table.game = replace(game, waits=waits)
     at_once = variant_of(game).seals_at_once(game, wanted.phase)
     context.section.say(text, _wait_words(command.on, wanted.phases, at_once))
-    return None
 
 
 def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
@@ -152,11 +139,11 @@ def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
     return "WAIT is off: the phase can be locked before its deadline when everything is in."
 
 
-def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
+def pass_by(context: SeatContext, text: str, command: Pass) -> None:
     game, power = context.table.game, context.power
     wanted = awaited_orders.wanted(game)
     if wanted is None or power is None or power not in wanted.may_pass:
-        return Declined("PASS is for powers that can send orders but need not.")
+        raise Declined("PASS is for powers that can send orders but need not.")
     context.table.game = replace(game, passes=game.passes | {power})
     context.work.touch(context.table)
     words = awaited_orders.words_of(wanted.phases)
@@ -164,26 +151,22 @@ def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
         context.section.say(text, f"The game waits only for your own orders for {words}.")
     else:
         context.section.say(text, f"No one waits for you in {words}.")
-    return None
 
 
-def set_monitor(context: SeatContext, text: str, command: SetMonitor) -> Declined | None:
+def set_monitor(context: SeatContext, text: str, command: SetMonitor) -> None:
     """Turns the press of a game on or off for an observer."""
     if context.seat.role is not SeatRole.OBSERVER:
-        return Declined("Only observers can leave out the press of a game.")
+        raise Declined("Only observers can leave out the press of a game.")
     context.work.change_seat(context.table, context.seat, quiet=command.on)
     sentence = (
         "You no longer get the press of this game" if command.on else "You get its press again"
     )
     context.section.say(text, f"{sentence}; OBSERVE and MONITOR change that.")
-    return None
 
 
-def prefer(context: SeatContext, text: str, command: Prefer) -> Declined | None:
+def prefer(context: SeatContext, text: str, command: Prefer) -> None:
     table, seat = context.table, context.seat
     if seat.role is not SeatRole.PLAYER:
-        return Declined("Only players can prefer a power.")
-    refused = create_join_start.prefer(table, seat, command.powers)
-    if refused is None:
-        context.section.say(text, f"You prefer {phrases.preferences(command.powers)}.")
-    return refused
+        raise Declined("Only players can prefer a power.")
+    create_join_start.prefer(table, seat, command.powers)
+    context.section.say(text, f"You prefer {phrases.preferences(command.powers)}.")

@@ -14,7 +14,7 @@ from judge.game.phase_report import Role, annotated
 from judge.games.registry import variant_of
 from mailer.limits import LARGEST_SHOWN
 from mailer.transaction.context import SeatContext
-from mailer.transaction.reply_builder import Declined, Section
+from mailer.transaction.reply_builder import Section
 from mailer.transaction.unit_of_work import Table, as_it_is
 from mailer.transaction.wrap_text import wrapped
 from mailer.wording import histories, phase_mails, seat_names, visible_board
@@ -33,11 +33,10 @@ NO_CALENDAR = "You get no calendar entries; SET CALENDAR changes that."
 TEXT_ALONE = "You get plain text e-mails only; SET MAIL HTML changes that."
 
 
-def show_status(context: SeatContext, text: str, command: Status) -> Declined | None:
+def show_status(context: SeatContext, text: str, command: Status) -> None:
     """Shows the board and the player's own settings. The state of the game follows at the end, as
     in every answer."""
     show_board(context.section, text, context.table, context.seat)
-    return None
 
 
 def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> None:
@@ -66,7 +65,7 @@ def _of_settings(table: Table) -> str:
     return f"LIST {table.name} shows its settings; HELP SETTINGS explains each one."
 
 
-def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | None:
+def show_lists(context: SeatContext, text: str, command: Lists) -> None:
     """Shows a player's own annotated lists so far (CB 3.6). If each player gets different results,
     shows everything that was sent to this player instead."""
     game, variant = context.table.game, variant_of(context.table.game)
@@ -83,7 +82,6 @@ def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | No
         context.section.show(text, _latest(blocks))
     else:
         context.section.say(text, _no_lists(context))
-    return None
 
 
 def _lists_so_far(context: SeatContext, only: Phase | None) -> list[str]:

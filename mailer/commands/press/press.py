@@ -41,17 +41,16 @@ _NUMBERED = re.compile(r"(\d{1,3})  (?=\S)")
 """Matches a line of a list as the judge prints it."""
 
 
-def withheld(table: Table, seat: Seat, text: str) -> Declined | None:
-    """Returns why this press cannot be sent, or None. Press may not quote what the judge told only
-    its writer. After the end of a game, nothing is secret."""
+def check_quotes(table: Table, seat: Seat, text: str) -> None:
+    """Raises Declined if this press quotes what the judge told only its writer. After the end of a
+    game, nothing is secret."""
     if table.game.stage is Stage.ENDED:
-        return None
+        return
     own = _lists_of(table, seat)
     for raw in split_lines(text):
         line = tidy_start(raw)
         if is_private_behind(line) or _is_listed(line, own):
-            return Declined(_WITHHELD.format(line=shorten(line, 40)))
-    return None
+            raise Declined(_WITHHELD.format(line=shorten(line, 40)))
 
 
 def _lists_of(table: Table, seat: Seat) -> frozenset[str]:
@@ -110,35 +109,33 @@ HAS_PASSWORD = (
 )
 
 
-def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
-    """Returns why this press may not be sent, or None."""
+def check_press(table: Table, seat: Seat, letter: PressLetter) -> None:
+    """Raises Declined if this press may not be sent."""
     rule = table.game.settings.press
     to_master = letter.to == ("MASTER",)
     if not letter.text.strip():
-        return Declined("There is no text between PRESS and ENDPRESS.")
+        raise Declined("There is no text between PRESS and ENDPRESS.")
     if len(letter.text.encode("utf-8", "replace")) > LONGEST_PRESS:
-        return Declined(f"It is longer than {LONGEST_PRESS // 1024} KiB; send it in parts.")
+        raise Declined(f"It is longer than {LONGEST_PRESS // 1024} KiB; send it in parts.")
     if gives_a_password(table, letter.text):
-        return Declined(HAS_PASSWORD)
-    if reason := withheld(table, seat, letter.text):
-        return reason
+        raise Declined(HAS_PASSWORD)
+    check_quotes(table, seat, letter.text)
     is_over = table.game.stage is Stage.ENDED
     if is_over or to_master or seat.role is SeatRole.MASTER:
-        return None
+        return
     if rule is Press.NONE:
-        return Declined("This game has no press; you can write only to the Master.")
+        raise Declined("This game has no press; you can write only to the Master.")
     if rule is Press.BROADCAST and letter.to:
-        return Declined("In this game press goes to everyone: use BROADCAST ... ENDBROADCAST.")
+        raise Declined("In this game press goes to everyone: use BROADCAST ... ENDBROADCAST.")
     if rule is Press.WHITE and letter.grey:
-        return Declined("In this game press is signed; GREY is not allowed.")
+        raise Declined("In this game press is signed; GREY is not allowed.")
     if rule is Press.GREY and letter.grey is False:
-        return Declined("In this game press is unsigned; WHITE is not allowed.")
+        raise Declined("In this game press is unsigned; WHITE is not allowed.")
     is_outside = seat.role is SeatRole.OBSERVER and letter.to != ("OBSERVERS",)
     if is_outside and not table.service.observers_press:
-        return Declined(
+        raise Declined(
             f"In {table.name} observers can write only to the Master and to other observers."
         )
-    return None
 
 
 def gives_a_password(table: Table, text: str) -> bool:
@@ -147,34 +144,23 @@ def gives_a_password(table: Table, text: str) -> bool:
     return any(gives_secret(line[:LONGEST_LINE], table.name.__eq__) for line in lines)
 
 
-def not_now(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
-    """Returns why this seat cannot send press now, or None."""
-    return _is_late(work, table, seat, to) or _has_written_enough(work, table, seat)
-
-
-def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
+def check_time(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> None:
+    """Raises Declined if this seat cannot send press now."""
     wanted, deadline = awaited_orders.wanted(table.game), table.timing.deadline
-    if table.service.late_press or tuple(to) == ("MASTER",) or table.timing.paused_at:
-        return None
-    if wanted is None or deadline is None or work.moment < deadline:
-        return None
-    if seat.power not in wanted.missing:
-        return None
-    return Declined(
-        f"Your orders for {awaited_orders.words_of(wanted.phases)} are late, and in"
-        f" {table.name} late players can write only to the Master until their orders"
-        " are in. This press was not sent: send it again below your orders."
-    )
-
-
-def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
+    is_free = table.service.late_press or tuple(to) == ("MASTER",) or table.timing.paused_at
+    is_past = deadline is not None and work.moment >= deadline
+    if wanted and is_past and not is_free and seat.power in wanted.missing:
+        raise Declined(
+            f"Your orders for {awaited_orders.words_of(wanted.phases)} are late, and in"
+            f" {table.name} late players can write only to the Master until their orders"
+            " are in. This press was not sent: send it again below your orders."
+        )
     most = MOST_OF_OBSERVERS if seat.role is SeatRole.OBSERVER else MOST_PRESS_A_DAY
-    if stored_press.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
-        return None
-    return Declined(
-        f"You have sent press {most} times within a day, and this judge sends no more"
-        " for one seat. This one was not sent; try again tomorrow."
-    )
+    if stored_press.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) >= most:
+        raise Declined(
+            f"You have sent press {most} times within a day, and this judge sends no more"
+            " for one seat. This one was not sent; try again tomorrow."
+        )
 
 
 def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
@@ -213,34 +199,29 @@ def _called(table: Table, name: str) -> list[Seat]:
     return [seat] if seat else []
 
 
-def send_press(context: SeatContext, text: str, command: PressLetter) -> Declined | None:
+def send_press(context: SeatContext, text: str, command: PressLetter) -> None:
     forming = context.table.game.stage is Stage.FORMING
     if forming and command.to not in ((), ("MASTER",)):
-        return Declined(
+        raise Declined(
             "Powers are assigned at the start; until then only BROADCAST and PRESS TO"
             " MASTER reach anyone.",
         )
-    sent = send(context.work, context.table, context.seat, command)
-    if isinstance(sent, Declined):
-        return sent
-    sent.tell(context.section, text)
-    return None
+    send(context.work, context.table, context.seat, command).tell(context.section, text)
 
 
-def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> OnItsWay | Declined:
-    """Sends press. Returns a description for its writer, or the reason why it was not sent."""
-    reason = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
-    if reason:
-        return reason
+def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> OnItsWay:
+    """Sends press, and returns a description for its writer. Raises Declined."""
+    check_press(table, seat, letter)
+    check_time(work, table, seat, letter.to)
     seats, missing = readers(table, letter)
     others = [reader for reader in seats if reader.id != seat.id]
     if missing == ["OBSERVERS"]:
-        return Declined(f"No one observes {table.name}; the press was not sent.")
+        raise Declined(f"No one observes {table.name}; the press was not sent.")
     if missing:
         names = phrases.powers(missing)
-        return Declined(f"No one plays {names} in {table.name}; the press was not sent.")
+        raise Declined(f"No one plays {names} in {table.name}; the press was not sent.")
     if not others:
-        return Declined("There is no one to get this press; it was not sent.")
+        raise Declined("There is no one to get this press; it was not sent.")
     words = carry(work, table, seat, letter, others, _addressees(letter))
     return OnItsWay(_addressees(letter), words, is_grey(table, seat, letter))
 
@@ -308,7 +289,12 @@ def _unnamed(seat: Seat) -> str:
 
 def _may_answer(table: Table, reader: Seat, writer: Seat, grey: bool) -> bool:
     reply = PressLetter((writer.power or "MASTER",), "...", grey or None)
-    return writer.role is not SeatRole.PLAYER or refusal(table, reader, reply) is None
+    try:
+        if writer.role is SeatRole.PLAYER:
+            check_press(table, reader, reply)
+    except Declined:
+        return False
+    return True
 
 
 def _message_id(work: UnitOfWork, key: str, reader: Seat) -> str:
@@ -361,7 +347,7 @@ def _names(recipients: Sequence[str]) -> str:
     return listing(special.get(name, phrases.power_name(name)) for name in recipients)
 
 
-def show_letters(context: SeatContext, text: str, command: Letters) -> Declined | None:
+def show_letters(context: SeatContext, text: str, command: Letters) -> None:
     """Shows the first of the requested messages, and says how to get the rest."""
     left, blocks = LARGEST_SHOWN, list[str]()
     for number, one in _asked_for(context, command):
@@ -373,9 +359,8 @@ def show_letters(context: SeatContext, text: str, command: Letters) -> Declined 
             break
         blocks.append(block)
     if not blocks:
-        return Declined("You have not sent or received any such press.")
+        raise Declined("You have not sent or received any such press.")
     context.section.show(text, "\n\n".join(blocks).splitlines())
-    return None
 
 
 def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, KeptPress]]:
@@ -405,18 +390,16 @@ def _told(context: SeatContext, number: int, one: KeptPress) -> str:
     return wrapped(f"{number}. {when}, from {writer} to {to}:") + f"\n{framed(one.text)}"
 
 
-def announce(context: SeatContext, text: str, command: Official) -> Declined | None:
+def announce(context: SeatContext, text: str, command: Official) -> None:
     """Sends an announcement to everyone in the game and to its list address. Replies go to the
     Master as press."""
     work, table, seat = context.work, context.table, context.seat
     letter = PressLetter((), command.text)
-    refused = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
-    if refused:
-        return refused
+    check_press(table, seat, letter)
+    check_time(work, table, seat, letter.to)
     others = [reader for reader in table.seats if reader.id != seat.id]
     if not (others or table.service.list_address):
-        return Declined("There is no one to get this announcement; it was not sent.")
+        raise Declined("There is no one to get this announcement; it was not sent.")
     subject = phrases.plain(command.subject) or "from the Master"
     carry(work, table, seat, letter, others, "everybody", official=f"Official: {subject}")
     context.section.say(text, "Your announcement went to everyone.")
-    return None

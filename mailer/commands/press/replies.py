@@ -22,13 +22,13 @@ from mailer.commands.press.press import (
     HAS_PASSWORD,
     OnItsWay,
     carry,
+    check_press,
+    check_quotes,
+    check_time,
     gives_a_password,
     is_grey,
-    not_now,
     proof,
     readers,
-    refusal,
-    withheld,
 )
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import LetterAtHand
@@ -51,24 +51,23 @@ def work_reply(hand: LetterAtHand, seat: Seat) -> None:
     assert table is not None, "a seat belongs to a game"
     section = hand.answer.section(seat.address, seat, table)
     quoted = f"your reply to press in {table.name}"
-    sent = _pass_on(hand, seat, table)
-    if isinstance(sent, Declined):
-        section.refuse(quoted, *sent.said)
-    else:
-        sent.tell(section, quoted)
+    try:
+        _pass_on(hand, seat, table).tell(section, quoted)
+    except Declined as refused:
+        section.refuse(quoted, *refused.said)
 
 
-def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay | Declined:
+def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay:
     if not table.has_rules:
-        return Declined(what_is_due.resting_line(table))
+        raise Declined(what_is_due.resting_line(table))
     text = own_words_of(hand.letter.text, _speech(table))
     if gives_a_password(table, text):
-        return Declined(HAS_PASSWORD)
+        raise Declined(HAS_PASSWORD)
     if hand.confirmations.released is not PendingKind.PRESS and _speaks(table, seat, text):
         if not hand.confirmations.may_ask_owner(f"press of seat {seat.id}"):
-            return Declined(ASKED_TOO_OFTEN)
+            raise Declined(ASKED_TOO_OFTEN)
         _ask_about(hand, seat, table)
-        return Declined(LOOKS_LIKE_ORDERS)
+        raise Declined(LOOKS_LIKE_ORDERS)
     return _answer_press(hand, seat, table, text)
 
 
@@ -137,26 +136,26 @@ def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
     )
 
 
-def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> OnItsWay | Declined:
+def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> OnItsWay:
     """Sends the reply to the writer of the original press. A grey writer stays anonymous."""
     original = _answered(hand, seat, table)
     writer = (
         accounts_and_seats.load_seat(hand.work.conn, int(original.sender)) if original else None
     )
     if original is None or writer is None:
-        return Declined(NOT_KNOWN)
+        raise Declined(NOT_KNOWN)
     name = "its writer" if original.grey else seat_names.seat_name(table, writer)
     if writer.until is not None:
-        return Declined(f"{name.capitalize()} has left the game; the press was not sent.")
+        raise Declined(f"{name.capitalize()} has left the game; the press was not sent.")
     shade, text = _shade_of(text)
     letter = PressLetter((writer.power or "MASTER",), text, shade)
     asked = replace(letter, grey=True) if original.grey else letter
-    reason = refusal(table, seat, asked) if writer.role is SeatRole.PLAYER else None
-    reason = reason or withheld(table, seat, text) or not_now(hand.work, table, seat, letter.to)
-    if reason:
-        return reason
+    if writer.role is SeatRole.PLAYER:
+        check_press(table, seat, asked)
+    check_quotes(table, seat, text)
+    check_time(hand.work, table, seat, letter.to)
     if not text:
-        return Declined("It contains no text except what it quotes.")
+        raise Declined("It contains no text except what it quotes.")
     words = carry(
         hand.work, table, seat, letter, [writer], "you", in_grey=original.grey, answers=name
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import ExitStack
 from datetime import datetime, timedelta
 
@@ -21,7 +21,6 @@ from mailer.service.processes.message_process import services_of
 from mailer.service.processes.shared_status import (
     SENDING,
     WRITING,
-    Board,
     FarContact,
     FarRateLimits,
     ProcessRole,
@@ -39,25 +38,24 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
     """Returns the parts of this process: the deadline worker. If the previous process got stuck on
     a game, postpones that game."""
     config, board = shared.config, shared.board
+    receiving = board[ProcessRole.RECEIVE]
     keys = keys_of(config, database)
     desk = Desk(database, services_of(config, keys))
     desk.opened(shared.opened)
-    contacts = [
-        FarContact(board[ProcessRole.SEND], SENDING),
-        FarContact(board[ProcessRole.RECEIVE], RECEIVING),
-    ]
+    contacts = [FarContact(board[ProcessRole.SEND], SENDING), FarContact(receiving, RECEIVING)]
     fetching = [name for door in config.open_doors if (name := TRANSPORTS[door].contact)]
-    contacts += [FarContact(board[ProcessRole.RECEIVE], name) for name in fetching]
+    contacts += [FarContact(receiving, name) for name in fetching]
     if config.archive.folder:
         contacts.append(FarContact(board[ProcessRole.WEBSITE], WRITING))
     allowance = FarRateLimits(board[ProcessRole.SEND], config.outgoing.per_day)
+    outages = Outages(desk.reports, contacts, allowance, lambda: receiving.said().get(UNWELL, {}))
     worker = AlarmWorker(
         database,
         desk,
         kept_until(shared) if fetching else lambda now: now,
-        look_out=Outages(desk.reports, contacts, allowance, unwell_on(board)).look,
+        look_out=outages.look,
         done=lambda: shared.hints.give(ProcessRole.MESSAGE),
-        open_until=lambda now: now - timedelta(seconds=board[ProcessRole.RECEIVE].seconds_silent),
+        open_until=lambda now: now - timedelta(seconds=receiving.seconds_silent),
         is_desk_stuck=lambda: board[ProcessRole.MESSAGE].seconds_at_work > STUCK,
     )
     if lost and lost.reason:
@@ -66,12 +64,6 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
         if lost.blamed(Work.UPKEEP) is not None:
             worker.spare_upkeep()
     return Parts([worker], watch=Watch(database, keys))
-
-
-def unwell_on(board: Board) -> Callable[[], Mapping[str, str]]:
-    """Returns a function that looks up the problems that the receive process has found. It maps the
-    name of a metric to a sentence about its problem."""
-    return lambda: board[ProcessRole.RECEIVE].said().get(UNWELL, {})
 
 
 def kept_until(shared: Shared) -> Callable[[datetime], datetime]:

@@ -137,15 +137,7 @@ def rules(game: Game) -> str:
     return variant.about or f"Ask the Master of this game for the rules of {variant.title}."
 
 
-def nothing(game: Game, power: Power) -> str:
-    return ""
-
-
-def nothing_besides(game: Game, power: Power, phase: Phase) -> str:
-    return ""
-
-
-def nothing_more(game: Game, power: Power, what: str) -> str:
+def nothing(*_: object) -> str:
     return ""
 
 
@@ -153,11 +145,7 @@ def free(game: Game, power: Power, what: str) -> str:
     return f"You can send something for {what}, but the game does not wait for it."
 
 
-def nothing_beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
-    return ()
-
-
-def nothing_told(outcomes: Outcomes, report: PhaseReport) -> Iterable[str]:
+def no_blocks(*_: object) -> Iterable[str]:
     return ()
 
 
@@ -181,14 +169,14 @@ STANDARD = Teller(
     rules=rules,
     asked=nothing,
     winter=units_due,
-    besides=nothing_besides,
-    welcome=nothing_more,
+    besides=nothing,
+    welcome=nothing,
     free=free,
     lacking=nothing,
-    lacks=nothing_more,
+    lacks=nothing,
     undone=units_undone,
-    beneath=nothing_beneath,
-    told=nothing_told,
-    aside=nothing_told,
+    beneath=no_blocks,
+    told=no_blocks,
+    aside=no_blocks,
     late=told_late,
 )

@@ -125,10 +125,8 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
 
 def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
     """Tells everyone that there is a new Master, and the new Master what they can do."""
-    others = [one for one in notify.everybody(table) if one.id != seat.id]
     text = f"{table.name} has a new Master: {seat_names.own_name(seat)}."
-    notify.send_to_each(work, table, others, "a new Master", "notice", text=text)
-    notify.send_public(work, table, "a new Master", "notice", text=text)
+    notify.announce(work, table, "a new Master", text, besides=seat)
     state = game_status_and_listing.state_lines(work, table, seat)
     notify.send_to_each(work, table, [seat], "you are now the Master", "new_master", state=state)
 
@@ -171,7 +169,7 @@ def resumed_by_operator(work: UnitOfWork, table: Table) -> None:
 def rests(work: UnitOfWork, table: Table) -> None:
     """Tells everyone in the game, and the operator, that its rules are not installed."""
     values = {"game": table.name, "why": what_is_due.resting_line(table)}
-    for seat in notify.everybody(table):
+    for seat in table.seats:
         is_master = seat.role is SeatRole.MASTER
         text = work.services.texts.render("rests", **values, is_master=is_master, is_operator=False)
         work.post_to(seat, table, "the game is stopped", text, "notice")
@@ -193,7 +191,7 @@ def went_back(
         "was_over": was_over,
         "on_file": _on_file(table.game),
     }
-    for seat in notify.everybody(table):
+    for seat in table.seats:
         reader = seat_names.reader_of(table, seat)
         board, scenes = (
             visible_board.board(table.game, reader),

@@ -54,30 +54,16 @@ def asked_for(wanted: awaited_orders.Wanted) -> dict[str, str]:
     }
 
 
-def late(work: UnitOfWork, table: Table) -> None:
+def late(work: UnitOfWork, table: Table, *, again: bool = False) -> None:
     """Tells everyone that the deadline has passed, who is late, and how long the game waits. If it
-    is secret who is late, tells only the late players and the Master."""
+    is told ``again``, or secret who is late, tells only the late players and the Master."""
     wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return
-    names = names_the_late(table, wanted.phases)
-    for seat in notify.everybody(table):
-        if names or _is_concerned(wanted, seat):
+    tells_all = not again and names_the_late(table, wanted.phases)
+    for seat in table.seats:
+        if tells_all or seat.power in wanted.missing or seat.role is SeatRole.MASTER:
             _tell_late(work, table, wanted, seat)
-
-
-def late_still(work: UnitOfWork, table: Table) -> None:
-    """Tells the late players and the Master again that lists are missing."""
-    wanted = awaited_orders.wanted(table.game)
-    if wanted is None:
-        return
-    for seat in notify.everybody(table):
-        if _is_concerned(wanted, seat):
-            _tell_late(work, table, wanted, seat)
-
-
-def _is_concerned(wanted: awaited_orders.Wanted, seat: Seat) -> bool:
-    return seat.power in wanted.missing or seat.role is SeatRole.MASTER
 
 
 def _tell_late(work: UnitOfWork, table: Table, wanted: awaited_orders.Wanted, seat: Seat) -> None:
@@ -172,7 +158,7 @@ def grace_over(
     if names_the_late(table, phases):
         notify.announce(work, table, topic, text)
         return
-    for seat in notify.everybody(table):
+    for seat in table.seats:
         if seat.role is SeatRole.MASTER:
             notify.send_notice(work, table, seat, topic, text)
         elif seat.power in missing:

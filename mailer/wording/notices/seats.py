@@ -57,7 +57,7 @@ def lost_seat(work: UnitOfWork, table: Table, seat: Seat, why: str) -> None:
 def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
     """Tells everyone that a player has left a forming game, by name if they may know it."""
     topic = "a player left"
-    for reader in notify.everybody(table):
+    for reader in table.seats:
         who = seat_names.person(table, seat, reader, "A player")
         notify.send_notice(work, table, reader, topic, who + how)
     who = seat_names.person(table, seat, None, "A player")
@@ -73,20 +73,15 @@ def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool
     if kept:
         text = f"{name}'s player {how}, and someone has been invited to take the seat."
         notify.announce(work, table, f"{name} is vacant", text)
-        return
-    _offered(work, table, power, f"{name} is vacant", f"{name}'s player {how}.")
+    else:
+        _offered(work, table, power, f"{name} is vacant", f"{name}'s player {how}.")
 
 
 def revived(work: UnitOfWork, table: Table, power: Power) -> None:
     """Announces that the Master is looking for a player for a power."""
     name = phrases.power_name(power)
-    _offered(
-        work,
-        table,
-        power,
-        f"{name} needs a player",
-        f"The Master is looking for a player for {name}.",
-    )
+    why = f"The Master is looking for a player for {name}."
+    _offered(work, table, power, f"{name} needs a player", why)
 
 
 def _offered(work: UnitOfWork, table: Table, power: Power, topic: str, why: str) -> None:
@@ -114,13 +109,10 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
         f" {its} orders, and {it} neither a vote nor a share in a draw. {votes_wait()} The {seat}"
         f" can still be taken; {_how_to_take(work, table, *powers)}"
     )
-    master = table.master
-    others = [one for one in notify.everybody(table) if master is None or one.id != master.id]
-    notify.send_to_each(work, table, others, topic, "notice", text=text)
-    notify.send_public(work, table, topic, "notice", text=text)
-    if master:
+    notify.announce(work, table, topic, text, besides=table.master)
+    if table.master:
         let = f"To let their agreement take effect now, send\n\n    DUMMY {powers[-1]} YES"
-        notify.send_notice(work, table, master, topic, f"{text}\n\n{let}")
+        notify.send_notice(work, table, table.master, topic, f"{text}\n\n{let}")
 
 
 def votes_wait() -> str:

@@ -36,7 +36,7 @@ from storage.people.accounts_and_seats import Seat
 def started(work: UnitOfWork, table: Table) -> None:
     """Sends everyone their power, how to play this game, and the first deadline."""
     undrawn, topic = _undrawn(work, table), "the game begins"
-    for seat in notify.everybody(table):
+    for seat in table.seats:
         reader = seat_names.reader_of(table, seat)
         text = notify.render(
             work,
@@ -172,7 +172,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
     """Tells everyone about a new player, says whether the deadline has moved, and sends that player
     a welcome e-mail."""
     name = phrases.power_name(seat.power or "")
-    others = [s for s in notify.everybody(table) if s.id != seat.id]
+    others = [s for s in table.seats if s.id != seat.id]
     topic = f"{name} has a new player"
     later = " The deadline has moved, so that they have time for orders." * has_more_time
     quiet = table.service.quiet

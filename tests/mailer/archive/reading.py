@@ -8,8 +8,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
 
-from mailer.website.render import Site
-from mailer.website.write_site import PageWriter
+from mailer.website.write_site import PageWriter, Site
 from tests.mailer.office import Office
 
 SITE = Site("example", "judge@localhost")

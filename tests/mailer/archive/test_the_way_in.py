@@ -10,9 +10,8 @@ import pytest
 
 from mailer.website import public_view
 from mailer.website.public_view import read_blocks
-from mailer.website.render import chart
 from mailer.website.view_models import Grid, ListedLine, PageLine
-from mailer.website.write_site import Folder
+from mailer.website.write_site import Folder, chart
 
 
 def test_a_chart_of_many_years_has_room_for_its_labels() -> None:

@@ -9,8 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from mailer.pictures.even_out_cells import Triangle, even_areas, widened
-from mailer.pictures.map_cells import Cells, nearest_cells
+from mailer.pictures.map_cells import Cells, Triangle, even_areas, nearest_cells, widened
 from mailer.pictures.shapes_points_and_boxes import Point
 
 LOW, HIGH = (0.0, 0.0), (100.0, 80.0)

@@ -410,7 +410,7 @@ def test_a_map_with_a_wrong_drawing_is_found_by_judge_check(
         path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
     library = MapLibrary()
     library.add_folder(tmp_path)
-    monkeypatch.setattr("judge.games.maps.MAPS", library)
+    monkeypatch.setattr("mailer.cli.check_parts.installation.MAPS", library)
     (finding,) = drawings()
     assert "on the map small war, ANG-" in finding.words
     assert "touch, but are not neighbours" in finding.words and not finding.remedy
