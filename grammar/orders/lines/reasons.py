@@ -74,6 +74,7 @@ _ASIDE = re.compile(
 )
 """Words that also cast doubt on the order, such as those for another unit or another coast."""
 _SEASON_WORD = re.compile(rf"\b(?:{'|'.join(SEASON_WORDS)})\b", re.IGNORECASE)
+_A_YEAR = re.compile(r"(?<!\d)1?\d{3}(?!\d)")
 _CHOICE = re.compile(
     r"\b(?:or|oder|ou|oppure|rather|north|south|east|west|[nsew]c)\b|[?>=/]|\s-\s", re.IGNORECASE
 )
@@ -209,7 +210,7 @@ def casts_doubt(said: str, order: str, language: OrderSyntax) -> bool:
     it is not met, the order has no effect anyway."""
     if _PLAIN.fullmatch(said):
         return any(map(language.names.power, _WORD.findall(said)))
-    later = classes_of(said) & _LATER or _SEASON_WORD.search(said)
+    later = classes_of(said) & _LATER or _SEASON_WORD.search(said) or _A_YEAR.search(said)
     return bool(later) or not places_named(said, language) <= places_named(order, language)
 
 
