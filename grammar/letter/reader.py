@@ -20,6 +20,7 @@ from grammar.commands.other_judges import unknown_here
 from grammar.games.registry import language_of
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
+from grammar.letter.headings import with_german_spring
 from grammar.letter.lines_below_create_and_adjudicate import read_board, with_settings
 from grammar.letter.order_lines_and_small_talk import LineReader
 from grammar.letter.press_without_end import fault_of_official, fault_of_press, lost_below
@@ -119,6 +120,7 @@ def read_letter(
         parts = with_doubts(parts, reader.talk)
     if reader.elective.counted:
         parts = with_counts(parts, reader.elective.counted)
+    parts = with_german_spring(parts, text)
     said = with_preferences(parts) if reader.joined else tuple(parts)
     return c.Reading(said, ParseContext(cache(language)))
 
