@@ -18,7 +18,8 @@ from grammar.commands.command_words import split_head
 from grammar.commands.missing_and_masked_passwords import mask
 from grammar.commands.other_judges import unknown_here
 from grammar.games.registry import language_of
-from grammar.letter.cutting.cutter import Cutter
+from grammar.letter.around.quotations_signatures_greetings import Correspondents
+from grammar.letter.cutting.cutter import OWN_HEADERS, Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
 from grammar.letter.headings import with_german_spring
 from grammar.letter.lines_below_create_and_adjudicate import read_board, with_settings
@@ -91,7 +92,12 @@ _MAY_BE_SIGNON = "and may be a SIGNON, so nothing below it counts"
 
 
 def read_letter(
-    text: str, language: SyntaxOf, extent: Extent = UNBOUNDED, *, is_meant: bool = False
+    text: str,
+    language: SyntaxOf,
+    extent: Extent = UNBOUNDED,
+    *,
+    is_meant: bool = False,
+    correspondents: Correspondents | None = None,
 ) -> c.Reading:
     """Parses a message and returns everything it says, in order. ``language`` returns the order
     syntax of a game. Its argument is the game in a SIGNON or in another line about a seat (the game
@@ -99,11 +105,13 @@ def read_letter(
     ``language`` raises.
 
     If the message exceeds its ``extent``, a Mistake says so, and the rest is not read. ``is_meant``
-    is set if the player has confirmed the orders in it, whatever else it says.
+    is set if the player has confirmed the orders in it, whatever else it says. ``correspondents``
+    shows whether headers at its top are its own.
     """
     tally = Tally(extent)
     of = _asked(language, tally)
-    reader, cutter = _Reader(tally, is_meant=is_meant), Cutter(text, of, speaks, reads, tally)
+    reader = _Reader(tally, is_meant=is_meant)
+    cutter = Cutter(text, of, speaks, reads, tally, correspondents)
     parts: list[c.Part] = []
     whole = 0
     try:
@@ -183,6 +191,10 @@ class _Reader(LineReader):
                     self.talk.append(Talk(self.section, piece.line, piece.text, piece.text))
                 elif piece.why == _NAME and self.ordered:
                     self._sign(piece)
+                elif piece.why.startswith(OWN_HEADERS):
+                    text = piece.text
+                    said = Talk(self.section, piece.line, text, text, Place.PART, is_open=True)
+                    self.talk.append(said)
                 yield piece
             case OwnMail(aside, phase, lines, quoted):
                 yield replace(aside, listed=c.OwnList(phase, self._listed(lines), quoted))
