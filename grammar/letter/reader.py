@@ -43,7 +43,7 @@ from grammar.letter.unread_lines import unread
 from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.lines.orders_of_several_units import shared
-from grammar.orders.lines.reasons import casts_doubt, is_idiom
+from grammar.orders.lines.reasons import casts_doubt, is_idiom, names_period
 from grammar.orders.lines.split_orders import sides_of
 from grammar.orders.names_in_orders import own_power, with_nation
 from grammar.orders.order_line import take_order
@@ -296,7 +296,9 @@ class _Reader(LineReader):
             before = piece.text.partition(part.text)[0].rstrip()
             is_sentence = before[-1:] in _STOPS and not before.endswith("..")
             place = Place.SENTENCE if is_sentence else Place.TAIL
-            is_open = not is_sentence and casts_doubt(part.text, above, here)
+            is_open = not is_sentence and (
+                casts_doubt(part.text, above, here) or names_period(part.text)
+            )
             self.talk.append(Talk(self.section, part.line, part.text, part.text, place, is_open))
             return
         for text in _talk_of(part, piece, is_signed=self.signing):

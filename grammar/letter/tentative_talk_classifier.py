@@ -35,7 +35,7 @@ _SENTENCE = 6
 """The minimum number of words needed to recognise a foreign language."""
 SHORT = 5
 """The maximum number of words in a remark that is too short for the filter for longer talk."""
-_OF_TAIL, _OF_LINE, _OF_NAME = 0.2, 0.5, 0.6
+_OF_TAIL, _OF_LINE, _OF_NAME = 0.2, 0.45, 0.6
 """The scores above which a remark is doubtful: behind an order, on a line of its own, and if it
 looks like a name: ``Nope.``"""
 
