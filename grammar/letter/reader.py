@@ -33,8 +33,8 @@ from grammar.letter.remarks_on_other_lines import (
     without_orders,
 )
 from grammar.letter.tentative_talk_classifier import (
-    Place,
     Talk,
+    TalkPlace,
     is_doubtful,
     is_surely_chat,
     with_doubts,
@@ -193,7 +193,7 @@ class _Reader(LineReader):
                     self._sign(piece)
                 elif piece.why.startswith(OWN_HEADERS):
                     text = piece.text
-                    said = Talk(self.section, piece.line, text, text, Place.PART, is_open=True)
+                    said = Talk(self.section, piece.line, text, text, TalkPlace.PART, is_open=True)
                     self.talk.append(said)
                 yield piece
             case OwnMail(aside, phase, lines, quoted):
@@ -295,7 +295,7 @@ class _Reader(LineReader):
         elif isinstance(part, Mistake) and above and _is_talk(part):
             before = piece.text.partition(part.text)[0].rstrip()
             is_sentence = before[-1:] in _STOPS and not before.endswith("..")
-            place = Place.SENTENCE if is_sentence else Place.TAIL
+            place = TalkPlace.SENTENCE if is_sentence else TalkPlace.TAIL
             is_open = not is_sentence and (
                 casts_doubt(part.text, above, here) or names_period(part.text)
             )
@@ -311,12 +311,12 @@ class _Reader(LineReader):
             is_comment = is_remark and (bool(bracket) or _COMMENT.search(part.text) is not None)
             is_open |= is_comment and not is_idiom(text) and is_doubtful(text)
             if is_open or not is_remark or len(words_of(text)) >= _SHORTEST_REMARK:
-                place = Place.PART if is_remark or piece.before else Place.LINE
+                place = TalkPlace.PART if is_remark or piece.before else TalkPlace.LINE
                 self.talk.append(Talk(self.section, part.line, part.text, text, place, is_open))
 
     def _sign(self, name: c.Skipped) -> None:
         """Remembers what looks like a name below orders, because it may be a remark."""
-        self.talk.append(Talk(self.section, name.line, name.text, name.text, Place.NAME))
+        self.talk.append(Talk(self.section, name.line, name.text, name.text, TalkPlace.NAME))
 
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):

@@ -40,7 +40,7 @@ _OF_TAIL, _OF_LINE, _OF_NAME = 0.2, 0.45, 0.6
 looks like a name: ``Nope.``"""
 
 
-class Place(Enum):
+class TalkPlace(Enum):
     """Where a piece of talk was found."""
 
     LINE = "on a line of its own"
@@ -60,7 +60,7 @@ class Talk:
     line: int
     shown: str
     text: str
-    place: Place = Place.LINE
+    place: TalkPlace = TalkPlace.LINE
     is_open: bool = False
 
 
@@ -74,7 +74,7 @@ def with_doubts(parts: Sequence[Part], talk: Sequence[Talk]) -> list[Part]:
         if certain := next(doubtful, None) or _doubtful_remark(said):
             _open(found, certain)
             continue
-        paragraphs = _paragraphs([one for one in said if one.place is not Place.NAME])
+        paragraphs = _paragraphs([one for one in said if one.place is not TalkPlace.NAME])
         at = most_doubtful([" ".join(one.text for one in lines) for lines in paragraphs])
         if at is not None:
             _open(found, paragraphs[at][0])
@@ -86,14 +86,14 @@ def _doubtful_remark(talk: Sequence[Talk]) -> Talk | None:
     words at the end of the talk may be the sender's name."""
     for at, one in enumerate(talk):
         match one.place:
-            case Place.NAME:
+            case TalkPlace.NAME:
                 is_open = _is_no_name(one.text)
-            case Place.TAIL:
+            case TalkPlace.TAIL:
                 named = is_name(one.text) and knows_of(one.text)
                 is_open = _is_no_name(one.text) if named else not is_harmless(one.text)
-            case Place.SENTENCE:
+            case TalkPlace.SENTENCE:
                 is_open = is_doubtful(one.text)
-            case Place.LINE if _is_short(one.text) and _stands_alone(talk, at):
+            case TalkPlace.LINE if _is_short(one.text) and _stands_alone(talk, at):
                 may_sign = at + 1 == len(talk)
                 is_open = is_doubtful(one.text)
                 is_open |= not (may_sign or knows_of(one.text) or not features_of(one.text))
@@ -119,7 +119,7 @@ def _stands_alone(talk: Sequence[Talk], at: int) -> bool:
     """Returns whether a line is neither a label nor next to another line of talk, which it may
     continue."""
     around = [*talk[max(0, at - 1) : at], *talk[at + 1 : at + 2]]
-    near = any(one.place is Place.LINE and abs(one.line - talk[at].line) <= 1 for one in around)
+    near = any(one.place is TalkPlace.LINE and abs(one.line - talk[at].line) <= 1 for one in around)
     return not near and not talk[at].text.rstrip().endswith(":")
 
 
