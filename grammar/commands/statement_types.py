@@ -216,10 +216,11 @@ class SignOff(Command):
 @dataclass(frozen=True, slots=True)
 class OrdersFor(Command):
     """``ORDERS [phase]``: the phase for the order lines below. ``ahead`` is set for ``PHASE``,
-    which accepts a future phase."""
+    which accepts a future phase. ``either`` is a phase that the heading may name instead."""
 
     phase: Phase | Undated | Span | None = None
     ahead: bool = False
+    either: Phase | None = None
 
 
 @dataclass(frozen=True, slots=True)

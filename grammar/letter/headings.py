@@ -6,19 +6,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Statement
 from grammar.letter.unread_lines import NOT_STORED
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.order_line import take_order
 from grammar.orders.parse_context_and_dialect import Announced, OrderSyntax, OwnLine, Taken
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import shorten, without_bullet
+from grammar.words.language_of_text import is_german
 from grammar.words.order_and_sentence_words import KINDS
 from grammar.words.phases import (
     SEASON_WORDS,
     SHORT_SEASON,
     Calendar,
+    in_german,
     is_phase,
     names_season,
     read_phase,
@@ -353,6 +356,34 @@ def _phase_at(words: list[str], calendar: Calendar) -> tuple[Phase | Undated | N
         if undated := read_undated(text):
             return undated, length
     return None, 1
+
+
+def with_german_spring(parts: list[Part], text: str) -> list[Part]:
+    """Returns the parts of a message. In a German one, a heading such as ``F1901`` may name spring
+    (``Frühjahr``), unless there are orders below another heading that names it. If there are orders
+    below one that names fall in another way, the heading does name spring."""
+    found: list[tuple[int, Statement, OrdersFor, Phase]] = []
+    above: Phase | Undated | None = None
+    """The phase that the last heading names, but for those that are found."""
+    seasons = set[Season]()
+    for at, part in enumerate(parts):
+        match part:
+            case Statement(command=OrdersFor(phase=Phase() as phase, ahead=False) as heading):
+                either = in_german(part.text, phase)
+                found += [(at, part, heading, either)] if either else []
+                above = None if either else phase
+            case Statement(command=OrdersFor(phase=Undated() as undated)):
+                above = undated
+            case Statement(command=OrderLine()) if above:
+                seasons.add(above.season)
+    if not found or Season.SPRING in seasons or not is_german(text):
+        return parts
+    revised = [*parts]
+    for at, part, heading, either in found:
+        is_sure = Season.FALL in seasons
+        command = replace(heading, phase=either) if is_sure else replace(heading, either=either)
+        revised[at] = replace(part, command=command)
+    return revised
 
 
 def season_of(line: str) -> Undated | None:

@@ -95,7 +95,13 @@ from grammar.orders.lines.wishes_or_remarks import (
     told_of,
     wants_of_unit,
 )
-from grammar.orders.names_in_orders import full_name, own_power, short_name, with_nation
+from grammar.orders.names_in_orders import (
+    full_name,
+    lettered,
+    own_power,
+    short_name,
+    with_nation,
+)
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax, Sides, Taken
 from grammar.orders.plain_orders import plain_order
@@ -126,6 +132,9 @@ class LineReader(HeadedLines):
 
     signed: bool = False
     """Like ``signing``, but only set until the next order."""
+
+    letter: str = ""
+    """The letters in front of the last line that had some."""
 
     @abstractmethod
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
@@ -172,7 +181,20 @@ class LineReader(HeadedLines):
             yield from said
         else:
             named = own_power(with_nation(text, language.names), language.names)
+            named = self._lettered(text, language) or named
             yield from self._plain(block, *named, language)
+
+    def _lettered(self, text: str, language: OrderSyntax) -> tuple[Power, str] | None:
+        """Splits the letters of a power from an order. Returns None for any other line, or if the
+        letter only follows that of the line above."""
+        found = lettered(text, language.names)
+        if not found:
+            return None
+        power, letters, order = found
+        last, self.letter = self.letter, letters.upper()
+        follows = len(last) == len(letters) == 1 and ord(self.letter) == ord(last) + 1
+        read = take_order(order, language) if power and not follows else None
+        return (power, order) if power and isinstance(read, Taken) else None
 
     def _elected(self, block: Block, text: str) -> Iterator[c.Part] | None:
         """Parses a line about a power without a player. Returns None for any other line."""

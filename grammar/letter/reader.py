@@ -6,6 +6,7 @@ does not know the state of any game; the code that executes the commands checks 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -17,8 +18,10 @@ from grammar.commands.command_words import split_head
 from grammar.commands.missing_and_masked_passwords import mask
 from grammar.commands.other_judges import unknown_here
 from grammar.games.registry import language_of
-from grammar.letter.cutting.cutter import Cutter
+from grammar.letter.around.quotations_signatures_greetings import Correspondents
+from grammar.letter.cutting.cutter import OWN_HEADERS, Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
+from grammar.letter.headings import with_german_spring
 from grammar.letter.lines_below_create_and_adjudicate import read_board, with_settings
 from grammar.letter.order_lines_and_small_talk import LineReader
 from grammar.letter.press_without_end import fault_of_official, fault_of_press, lost_below
@@ -29,12 +32,18 @@ from grammar.letter.remarks_on_other_lines import (
     with_preferences,
     without_orders,
 )
-from grammar.letter.tentative_talk_classifier import Talk, is_surely_chat, with_doubts
+from grammar.letter.tentative_talk_classifier import (
+    Talk,
+    TalkPlace,
+    is_doubtful,
+    is_surely_chat,
+    with_doubts,
+)
 from grammar.letter.unread_lines import unread
 from grammar.letter.unreadable_signons import is_lost_signon
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.lines.orders_of_several_units import shared
-from grammar.orders.lines.reasons import casts_doubt, is_idiom
+from grammar.orders.lines.reasons import casts_doubt, is_idiom, names_period
 from grammar.orders.lines.split_orders import sides_of
 from grammar.orders.names_in_orders import own_power, with_nation
 from grammar.orders.order_line import take_order
@@ -66,7 +75,8 @@ _LOST_TRIAL = (
     " or filed."
 )
 _GREETING = "a greeting"
-_CLOSINGS = (_GREETING, "a name", "a signature")
+_NAME = "a name"
+_CLOSINGS = (_GREETING, _NAME, "a signature")
 _TOO_LONG = (
     "The message is too long: nothing was read or done from line {line} on. Send"
     " the rest in another message."
@@ -75,13 +85,20 @@ _LONG_GREETING = 4
 """The minimum number of words in a greeting that may mean more than a greeting."""
 _SHORTEST_REMARK = 2
 """The minimum number of words in a remark next to an order that may be about other orders too."""
+_COMMENT = re.compile(r"\s(?://|#)")
+_STOPS = (".", "!", "?")
 _LONGEST_SIGNED = 20
 """The maximum number of words in a line below a name that may be about the orders."""
 _MAY_BE_SIGNON = "and may be a SIGNON, so nothing below it counts"
 
 
 def read_letter(
-    text: str, language: SyntaxOf, extent: Extent = UNBOUNDED, *, is_meant: bool = False
+    text: str,
+    language: SyntaxOf,
+    extent: Extent = UNBOUNDED,
+    *,
+    is_meant: bool = False,
+    correspondents: Correspondents | None = None,
 ) -> c.Reading:
     """Parses a message and returns everything it says, in order. ``language`` returns the order
     syntax of a game. Its argument is the game in a SIGNON or in another line about a seat (the game
@@ -89,11 +106,13 @@ def read_letter(
     ``language`` raises.
 
     If the message exceeds its ``extent``, a Mistake says so, and the rest is not read. ``is_meant``
-    is set if the player has confirmed the orders in it, whatever else it says.
+    is set if the player has confirmed the orders in it, whatever else it says. ``correspondents``
+    shows whether headers at its top are its own.
     """
     tally = Tally(extent)
     of = _asked(language, tally)
-    reader, cutter = _Reader(tally, is_meant=is_meant), Cutter(text, of, speaks, reads, tally)
+    reader = _Reader(tally, is_meant=is_meant)
+    cutter = Cutter(text, of, speaks, reads, tally, correspondents)
     parts: list[c.Part] = []
     whole = 0
     try:
@@ -110,6 +129,7 @@ def read_letter(
         parts = with_doubts(parts, reader.talk)
     if reader.elective.counted:
         parts = with_counts(parts, reader.elective.counted)
+    parts = with_german_spring(parts, text)
     said = with_preferences(parts) if reader.joined else tuple(parts)
     return c.Reading(said, ParseContext(cache(language)))
 
@@ -172,6 +192,12 @@ class _Reader(LineReader):
                 self.signing |= self.ordered and piece.why in _CLOSINGS
                 if piece.why == _GREETING and len(words_of(piece.text)) >= _LONG_GREETING:
                     self.talk.append(Talk(self.section, piece.line, piece.text, piece.text))
+                elif piece.why == _NAME and self.ordered:
+                    self._sign(piece)
+                elif piece.why.startswith(OWN_HEADERS):
+                    text = piece.text
+                    said = Talk(self.section, piece.line, text, text, TalkPlace.PART, is_open=True)
+                    self.talk.append(said)
                 yield piece
             case OwnMail(aside, phase, lines, quoted):
                 yield replace(aside, listed=c.OwnList(phase, self._listed(lines), quoted))
@@ -256,19 +282,44 @@ class _Reader(LineReader):
         elif piece.head:
             yield from self._command(piece, piece.head, piece.rest)
         else:
+            above = ""
             for part in map(self._with_phase, self._line(piece)):
-                for text in _talk_of(part, piece, is_signed=self.signing):
-                    is_remark = isinstance(part, c.Statement)
-                    order, bracket, _ = part.text.partition(f"({text}")
-                    in_brackets = is_remark and bool(bracket)
-                    is_open = in_brackets and (
-                        casts_doubt(text, order, piece.speech.here)
-                        or not (is_idiom(text) or is_surely_chat(text))
-                    )
-                    if is_open or not is_remark or len(words_of(text)) >= _SHORTEST_REMARK:
-                        said = Talk(self.section, part.line, part.text, text, is_open)
-                        self.talk.append(said)
+                self._note_talk(part, piece, above)
+                if isinstance(part, c.Statement) and isinstance(part.command, c.OrderLine):
+                    above = part.text
                 yield part
+
+    def _note_talk(self, part: c.Part, piece: Block, above: str) -> None:
+        """Remembers the talk in a part of a line. ``above`` is the last order in front of it on the
+        line, if there is one."""
+        here = piece.speech.here
+        if isinstance(part, c.Skipped) and part.why == _NAME:
+            self._sign(part)
+        elif isinstance(part, Mistake) and above and _is_talk(part):
+            before = piece.text.partition(part.text)[0].rstrip()
+            is_sentence = before[-1:] in _STOPS and not before.endswith("..")
+            place = TalkPlace.SENTENCE if is_sentence else TalkPlace.TAIL
+            is_open = not is_sentence and (
+                casts_doubt(part.text, above, here) or names_period(part.text)
+            )
+            self.talk.append(Talk(self.section, part.line, part.text, part.text, place, is_open))
+            return
+        for text in _talk_of(part, piece, is_signed=self.signing):
+            is_remark = isinstance(part, c.Statement)
+            order, bracket, _ = part.text.partition(f"({text}")
+            in_brackets = is_remark and bool(bracket)
+            is_open = in_brackets and (
+                casts_doubt(text, order, here) or not (is_idiom(text) or is_surely_chat(text))
+            )
+            is_comment = is_remark and (bool(bracket) or _COMMENT.search(part.text) is not None)
+            is_open |= is_comment and not is_idiom(text) and is_doubtful(text)
+            if is_open or not is_remark or len(words_of(text)) >= _SHORTEST_REMARK:
+                place = TalkPlace.PART if is_remark or piece.before else TalkPlace.LINE
+                self.talk.append(Talk(self.section, part.line, part.text, text, place, is_open))
+
+    def _sign(self, name: c.Skipped) -> None:
+        """Remembers what looks like a name below orders, because it may be a remark."""
+        self.talk.append(Talk(self.section, name.line, name.text, name.text, TalkPlace.NAME))
 
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):

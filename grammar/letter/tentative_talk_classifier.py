@@ -8,23 +8,46 @@ costs the player a reply of YES, so the threshold is low.
 
 The messages are in ``tests/grammar/talk``. ``python -m tests.grammar.talk`` counts the words in
 them and writes ``grammar/words/doubt_weights.txt``.
+
+A short remark, such as ``nope`` or the words behind an order on its line, has too few words for
+that. A second filter, which was trained on such remarks only (``remark_weights.txt``), must
+recognise it as chat. If it knows too little of the remark, that is a doubt too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from itertools import groupby
 
 from grammar.commands.statement_types import Part, Skipped
+from grammar.letter.around.quotations_signatures_greetings import is_name
 from grammar.letter.unread_lines import NOT_FINAL, NOT_UNDERSTOOD
 from grammar.words.clean_text import WRAPPED
+from grammar.words.order_and_sentence_words import IDLE
 from grammar.words.unreadable_and_completed_by_board import Mistake
-from grammar.words.weigh_words import Weights, features_of, weights_in, words_in
+from grammar.words.weigh_words import TALK_WEIGHTS, Weights, features_of, weights_in, words_in
 
-WEIGHTS = "doubt_weights.txt"
+WEIGHTS = TALK_WEIGHTS
+REMARKS = "remark_weights.txt"
 _SENTENCE = 6
 """The minimum number of words needed to recognise a foreign language."""
+SHORT = 5
+"""The maximum number of words in a remark that is too short for the filter for longer talk."""
+_OF_TAIL, _OF_LINE, _OF_NAME = 0.2, 0.45, 0.6
+"""The scores above which a remark is doubtful: behind an order, on a line of its own, and if it
+looks like a name: ``Nope.``"""
+
+
+class TalkPlace(Enum):
+    """Where a piece of talk was found."""
+
+    LINE = "on a line of its own"
+    NAME = "on a line of its own that looks like the sender's name"
+    TAIL = "behind an order on its line"
+    SENTENCE = "in a sentence behind an order on its line"
+    PART = "in a remark that its order's form allows, or in a sentence of several lines"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +60,7 @@ class Talk:
     line: int
     shown: str
     text: str
+    place: TalkPlace = TalkPlace.LINE
     is_open: bool = False
 
 
@@ -44,15 +68,84 @@ def with_doubts(parts: Sequence[Part], talk: Sequence[Talk]) -> list[Part]:
     """Returns the parts of a message. In each section with doubtful talk, the most doubtful line is
     marked ``is_open``."""
     found = [*parts]
-    for _, said in groupby(talk, key=lambda one: one.section):
-        paragraphs = _paragraphs([*said])
-        if certain := next((one for lines in paragraphs for one in lines if one.is_open), None):
+    for _, group in groupby(talk, key=lambda one: one.section):
+        said = [*group]
+        doubtful = (one for one in said if one.is_open)
+        if certain := next(doubtful, None) or _doubtful_remark(said):
             _open(found, certain)
             continue
+        paragraphs = _paragraphs([one for one in said if one.place is not TalkPlace.NAME])
         at = most_doubtful([" ".join(one.text for one in lines) for lines in paragraphs])
         if at is not None:
             _open(found, paragraphs[at][0])
     return found
+
+
+def _doubtful_remark(talk: Sequence[Talk]) -> Talk | None:
+    """Returns the first short remark that the filter does not take for chat. A remark of unknown
+    words at the end of the talk may be the sender's name."""
+    for at, one in enumerate(talk):
+        match one.place:
+            case TalkPlace.NAME:
+                is_open = _is_no_name(one.text)
+            case TalkPlace.TAIL:
+                named = is_name(one.text) and knows_of(one.text)
+                is_open = _is_no_name(one.text) if named else not is_harmless(one.text)
+            case TalkPlace.SENTENCE:
+                is_open = is_doubtful(one.text)
+            case TalkPlace.LINE if _is_short(one.text) and _stands_alone(talk, at):
+                may_sign = at + 1 == len(talk)
+                is_open = is_doubtful(one.text)
+                is_open |= not (may_sign or knows_of(one.text) or not features_of(one.text))
+            case _:
+                is_open = False
+        if is_open:
+            return one
+    return None
+
+
+def _is_short(text: str) -> bool:
+    words = words_in(text)
+    return 0 < len(words) <= SHORT and not IDLE.issuperset(words)
+
+
+def _is_no_name(text: str) -> bool:
+    """Returns whether a word that looks like a name is a remark: ``Nope.``"""
+    is_name_of_many = len(text.split()) > 1 and "," not in text
+    return not is_name_of_many and weights_in(REMARKS).of_text([text]) > _OF_NAME
+
+
+def _stands_alone(talk: Sequence[Talk], at: int) -> bool:
+    """Returns whether a line is neither a label nor next to another line of talk, which it may
+    continue."""
+    around = [*talk[max(0, at - 1) : at], *talk[at + 1 : at + 2]]
+    near = any(one.place is TalkPlace.LINE and abs(one.line - talk[at].line) <= 1 for one in around)
+    return not near and not talk[at].text.rstrip().endswith(":")
+
+
+def is_doubtful(remark: str) -> bool:
+    """Returns whether a remark is short and casts doubt on the orders."""
+    return _is_short(remark) and doubt_of(remark) > _OF_LINE
+
+
+def is_harmless(remark: str) -> bool:
+    """Returns whether a remark behind an order is surely chat. A long one is left to the filter for
+    longer talk, but must score like chat."""
+    words = words_in(remark)
+    if len(words) > SHORT:
+        return weights_in(WEIGHTS).of_text([remark]) <= 0
+    return IDLE.issuperset(words) or (knows_of(remark) and doubt_of(remark) <= _OF_TAIL)
+
+
+def knows_of(remark: str) -> bool:
+    """Returns whether the filter for remarks knows any word of this one."""
+    weights = weights_in(REMARKS)
+    return any(one in weights.of for one in features_of(remark))
+
+
+def doubt_of(remark: str) -> float:
+    """Returns how doubtful a short remark is, as the sum of the scores in both filters."""
+    return sum(weights_in(file).of_text([remark]) for file in (WEIGHTS, REMARKS))
 
 
 def _paragraphs(talk: Sequence[Talk]) -> list[list[Talk]]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from grammar.orders.examples import a_power
 from grammar.orders.order_forms import PlaceSlot, UnitSlot
 from grammar.orders.parse_context_and_dialect import LineAtHand
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.place_names import COASTS, Closeness, Found, Names
 from grammar.words.tokens import Tokens
 from grammar.words.unreadable_and_completed_by_board import Unreadable
@@ -163,6 +164,27 @@ def own_power(line: str, names: Names) -> tuple[Power | None, str]:
     found = _PREFIX.fullmatch(_with_one_word(line, names))
     power = names.power(found[1]) or names.power(found[1].partition("-")[0]) if found else None
     return (power, found[2]) if found and power else (None, line)
+
+
+_LETTERS = re.compile(
+    r"(?P<open>[\[(])?(?P<name>[^\W\d_]{1,2})(?(open)[\])]\s*:?|\s*:)\s*(?P<order>\S.{2,})"
+)
+
+
+def lettered(line: str, names: Names) -> tuple[Power | None, str, str] | None:
+    """Splits one or two letters that may stand for a power from the rest of a line: ``G: A MUN -
+    RUH``. Returns the power, the letters, and the rest. The power is None if the letters begin no
+    power, or several, or if they are a word of the order language (``R:``, or ``A:`` in front of a
+    place). Returns None for any other line."""
+    found = _LETTERS.fullmatch(line)
+    if not found:
+        return None
+    name, first = found["name"], found["order"].split(None, 1)[0].lower()
+    begun = names.powers_begun(name)
+    is_word = name.lower() in KINDS
+    if KINDS.get(name.lower()) == "UNIT":
+        is_word = "UNIT" not in (KINDS.get(first), MORE_KINDS.get(first))
+    return (begun[0] if len(begun) == 1 and not is_word else None), name, found["order"]
 
 
 def full_name(line: str, names: Names) -> Power | None:

@@ -19,6 +19,7 @@ from judge.board.phases import (
 
 _CODE = re.compile(r"([sfawpvoni]|[vnf]j)(\d{1,4})([mrab]?)")
 _YEAR = re.compile(r"\d{1,4}")
+_LONG_YEAR = re.compile(r"\d{4}")
 _SEASONS = {
     word: season
     for season, words in {
@@ -38,6 +39,8 @@ _KINDS = {
     for word in words.split()
 }
 _LETTERS = {"s": "S", "f": "F", "a": "F", "w": "W"}
+_CODED = ("s", "f", "w")
+"""The letters that may be apart from a year: ``F 1901``."""
 _LETTERS_ABROAD = {
     "p": "S",
     "v": "S",
@@ -127,6 +130,8 @@ def _named(text: str, calendar: Calendar) -> Phase | None:
         match words:
             case [season, year] if _season(season) and _YEAR.fullmatch(year):
                 phase = _phase(_season(season), calendar.year(year), "")
+            case [season, year] if season in _CODED and _LONG_YEAR.fullmatch(year):
+                phase = _phase(season, calendar.year(year), "")
             case [season, year, kind] if _is_dated(season, year) and kind in _KINDS:
                 letter = _season(season) or season
                 phase = _phase(letter, calendar.year(year), _KINDS[kind])
@@ -178,6 +183,17 @@ def read_undated(text: str) -> Undated | None:
             fits = (season == "winter") == (named is PhaseKind.ADJUSTMENT)
             return Undated(Season(_SEASONS[season]), named) if fits else None
     return None
+
+
+_F = re.compile(r"(?<![^\W_])f\.? ?'?\d{2}", re.IGNORECASE)
+
+
+def in_german(heading: str, phase: Phase) -> Phase | None:
+    """Returns the other phase that a heading may name if it is German and has the letter F, which
+    stands for ``Frühjahr`` there. Returns None for any other heading."""
+    if phase.season is not Season.FALL or not _F.search(heading):
+        return None
+    return Phase.read(f"S{str(phase)[1:]}")
 
 
 def names_season(word: str) -> bool:

@@ -64,7 +64,8 @@ class Hearsay:
     expresses a wish without any doubt, negation or condition; such a sentence is not an error if an
     order next to it does what it wishes. ``asked`` is set if it asks about a unit's order; such a
     question is not an error if that order is below it. ``of_firm`` is set if it is below a
-    signature and describes a company."""
+    signature and describes a company. ``labelled`` is set if it is a complete order behind letters
+    that may stand for a power, so it was meant as an order."""
 
     places: frozenset[ProvinceCode]
     units: frozenset[ProvinceCode]
@@ -73,6 +74,7 @@ class Hearsay:
     wish: bool = False
     asked: bool = False
     of_firm: bool = False
+    labelled: bool = False
 
 
 @dataclass(frozen=True, slots=True)

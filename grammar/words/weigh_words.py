@@ -16,6 +16,8 @@ from math import sqrt
 
 from grammar.words.talk_word_classifier import sentences_of, words_of
 
+TALK_WEIGHTS = "doubt_weights.txt"
+"""The weights of words in talk, which contain most words that people use there."""
 _STEM = 5
 """The number of letters in a stem. The stem of a longer word is a feature too, because other forms
 of the word share it."""

@@ -19,6 +19,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from grammar.commands.command_table.table import changes_nothing
 from grammar.commands.statement_types import OrderLine, Reading, Statement
+from grammar.letter.around.quotations_signatures_greetings import Correspondents
 from grammar.letter.reader import read_letter
 from mailer.config.current_work import AT_WORK, Work
 from mailer.config.event_counters import JudgeEvent
@@ -239,8 +240,13 @@ class Desk:
         language = languages_for(self._database, self._services, row, letter)
         is_meant = row.released and released(row.reason)[0] is PendingKind.ORDERS
 
+        own = self._services.addressing
+        names = {address.partition("@")[0].lower() for address in (own.address, *own.former)}
+        sender = {letter.sender, letter.sender_name.lower()} - {""}
+        people = Correspondents(frozenset(sender), frozenset({"judge", *names}))
+
         def read(text: str) -> Reading:
-            return read_letter(text, language, READING, is_meant=is_meant)
+            return read_letter(text, language, READING, is_meant=is_meant, correspondents=people)
 
         reading = read(letter.text)
         if letter.page and (page := with_page(letter, reading)):

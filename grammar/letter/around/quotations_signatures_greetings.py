@@ -6,6 +6,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
 
 from grammar.words.clean_text import tidy
 from grammar.words.order_and_sentence_words import HELLO, IDLE, SENTENCE
@@ -53,6 +55,10 @@ _LABELS = (
 )
 """The names of headers: those that can come first in a quoted message, and those that can
 follow."""
+_TO = _labels("to an à a para till til vastaanottaja do komu címzett кому aan cc")
+"""The names of headers with the addressees."""
+_TYPED = _labels("re aw antw tr sv ref betr regarding concerning betrifft objet date datum")
+"""More names of headers that people type themselves."""
 _ORIGINAL = re.compile(
     r"-{2,}\s*(?:original message|original-?nachricht|(?:ursprüngliche|weitergeleitete) nachricht"
     r"|forwarded message|message (?:d'origine|original|transféré)|messaggio (?:originale|inoltrato)"
@@ -317,6 +323,37 @@ def header_lines(lines: Sequence[str], at: int) -> int:
             break
         end += 1
     return end - at
+
+
+@dataclass(frozen=True, slots=True)
+class Correspondents:
+    """Who wrote a message, and to whom, in small letters: the address and the name of the sender,
+    and words that stand for the judge in an address."""
+
+    sender: frozenset[str] = frozenset()
+    judge: frozenset[str] = frozenset({"judge"})
+
+    def own_headers(self, lines: Sequence[str], at: int) -> int:
+        """Returns how many lines from ``at`` onwards are headers of this message itself, which its
+        sender typed or pasted: they name the sender as the writer or the judge as the addressee.
+        Returns 0 for headers of any other message."""
+        headers = [*takewhile(_is_own_label, lines[at : at + _MOST_HEADERS])]
+        quotes = is_quoted(next_line(lines, at + len(headers)))
+        if not headers or quotes or is_of_judge(headers):
+            return 0
+        own = any(map(self._is_own, headers))
+        return len(headers) if own else 0
+
+    def _is_own(self, header: str) -> bool:
+        label, value = _label(header), header.partition(":")[2].lower().strip(" *<>")
+        if label in _LABELS[0]:
+            whole = any(one in value for one in self.sender)
+            return whole or any(value in one.split() for one in self.sender)
+        return label in _TO and any(one in re.split(r"[\W_]+", value) for one in self.judge)
+
+
+def _is_own_label(line: str) -> bool:
+    return _HEADER.match(line) is not None and (_is_label(line) or _label(line) in _TYPED)
 
 
 def is_of_judge(headers: Sequence[str]) -> bool:

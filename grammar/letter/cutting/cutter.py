@@ -34,10 +34,11 @@ _MOST_QUOTED = 40
 """In a section, up to this many quoted lines are parsed one by one, because players may quote their
 own orders. A longer quotation is skipped as a whole."""
 OLD_MAIL, OWN_WORDS = "the earlier e-mail below your text", "the judge's own words"
+OWN_HEADERS = "the headers above your text"
 SIGNED_ABOVE = "a signature and the earlier e-mail below it"
 _LONGEST_ATTRIBUTION = 4
 """How many lines at the start of a quotation to search for an attribution."""
-_ITS_OWN = (OWN_WORDS, "a signature", "a heading", "a greeting", "a name")
+_ITS_OWN = (OWN_WORDS, OWN_HEADERS, "a signature", "a heading", "a greeting", "a name")
 
 
 class AsideCutter(Manuscript):
@@ -51,6 +52,8 @@ class AsideCutter(Manuscript):
         if self.plain(line):
             return None
         if self._begins_old_mail(self.at):
+            if length := self._own_headers():
+                return self.skip(self.at + length, OWN_HEADERS)
             return self._old_mail(self._end_of_answered(self.at))
         if line.startswith(quotations_signatures_greetings.ARMOUR):
             return self.skip(
@@ -58,6 +61,12 @@ class AsideCutter(Manuscript):
                 "what signs the letter",
             )
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
+
+    def _own_headers(self) -> int:
+        """Returns how many lines here, at the top of the message, are its own headers."""
+        if any(self.tidy[: self.at]):
+            return 0
+        return self.correspondents.own_headers(self.tidy, self.at)
 
     def _own_mail(self, end: int) -> Piece:
         """Skips one of the judge's e-mails. The first one in a message may contain an order list

@@ -13,6 +13,7 @@ from grammar.commands.command_words import split_head
 from grammar.commands.missing_and_masked_passwords import game_named, mask
 from grammar.commands.power_lists import begins_press
 from grammar.letter.around.own_mails import OwnMails, with_plain_marks
+from grammar.letter.around.quotations_signatures_greetings import Correspondents
 from grammar.letter.around.strip_formatting import MARKS, STYLED, left_out, unstyled
 from grammar.letter.cutting.lines_never_skipped import is_meant
 from grammar.letter.cutting.pieces import PRESS_ENDS
@@ -38,7 +39,16 @@ class Manuscript:
     ``reads`` returns whether a line can be read as orders; it is only called if the line could have
     been wrapped."""
 
-    def __init__(self, text: str, of: SyntaxOf, speaks: Asks, reads: Asks, tally: Tally) -> None:
+    def __init__(
+        self,
+        text: str,
+        of: SyntaxOf,
+        speaks: Asks,
+        reads: Asks,
+        tally: Tally,
+        correspondents: Correspondents | None = None,
+    ) -> None:
+        self.correspondents = correspondents or Correspondents()
         lines = split_lines(text)
         self.raw = lines[: tally.extent.lines]
         self._beyond = lines[tally.extent.lines :]

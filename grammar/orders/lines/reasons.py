@@ -74,6 +74,12 @@ _ASIDE = re.compile(
 )
 """Words that also cast doubt on the order, such as those for another unit or another coast."""
 _SEASON_WORD = re.compile(rf"\b(?:{'|'.join(SEASON_WORDS)})\b", re.IGNORECASE)
+_A_YEAR = re.compile(r"(?<!\d)1?\d{3}(?!\d)")
+_PERIOD = re.compile(
+    r"\b(?:years?|turns?|rounds?|seasons?|jahre?n?|runden?|saison|ans|années?|tours?|anni|anno"
+    r"|turn[oi]|stagion[ei]|años?|turnos|temporadas?|jaar|jaren|beurt(?:en)?|seizoen(?:en)?)\b",
+    re.IGNORECASE,
+)
 _CHOICE = re.compile(
     r"\b(?:or|oder|ou|oppure|rather|north|south|east|west|[nsew]c)\b|[?>=/]|\s-\s", re.IGNORECASE
 )
@@ -209,8 +215,13 @@ def casts_doubt(said: str, order: str, language: OrderSyntax) -> bool:
     it is not met, the order has no effect anyway."""
     if _PLAIN.fullmatch(said):
         return any(map(language.names.power, _WORD.findall(said)))
-    later = classes_of(said) & _LATER or _SEASON_WORD.search(said)
+    later = classes_of(said) & _LATER or _SEASON_WORD.search(said) or _A_YEAR.search(said)
     return bool(later) or not places_named(said, language) <= places_named(order, language)
+
+
+def names_period(said: str) -> bool:
+    """Returns whether words behind an order name a part of the game: ``in two years``."""
+    return _PERIOD.search(said) is not None
 
 
 def _is_comment(said: str, language: OrderSyntax) -> bool:

@@ -28,7 +28,18 @@ from grammar.words.order_and_sentence_words import HELLO, IDLE, KINDS, MORE_KIND
 from grammar.words.place_names import Names
 from grammar.words.place_punctuation import ODD, odd_slashes, plain_names
 from grammar.words.tokens import WORD, cut, cut_loosely
-from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
+from grammar.words.weigh_words import TALK_WEIGHTS, weights_in, words_in
+from judge.orders.actions import (
+    Build,
+    Convoy,
+    Disband,
+    Hold,
+    Move,
+    Remove,
+    Retreat,
+    Support,
+    UnitName,
+)
 from judge.orders.order import Order
 
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
@@ -110,7 +121,47 @@ def spread_orders(part: str, language: OrderSyntax, reads: Callable[[str], bool]
         for one in _apart(sentence, language, reads)
     ]
     alone = len(pieces) > 1 and all(_is_unit_alone(one, language) for one in pieces)
-    return pieces if alone or any(map(reads, pieces)) else [part]
+    if alone or any(map(reads, pieces)):
+        return pieces
+    return _with_tail(part, language, reads) or [part]
+
+
+_TAIL = re.compile(r"\s-+\s+(?=[^\W\d_])|(?:(?<!\s)\s++)?\.{2,}\s*(?=[^\W\d_])")
+"""A dash or dots between an order and other words."""
+_COMPLETE = (Hold, Move, Retreat, Disband, Remove, Build)
+"""Orders that a place behind them would not complete."""
+
+
+def _with_tail(part: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
+    """Splits an order from talk that follows a dash or dots: ``A PAR - BUR - good luck``. Returns
+    nothing if the words may be part of the order: they must contain neither a place nor a word of
+    an order, and most of them must be known from talk."""
+    for mark in _TAIL.finditer(part):
+        front, tail = part[: mark.start()], part[mark.end() :]
+        if not reads(front):
+            continue
+        order = one_order(front, language)
+        action = order.action if isinstance(order, Order) else None
+        is_whole = isinstance(action, _COMPLETE) or (isinstance(action, Support) and action.to)
+        return [front, tail] if is_whole and _is_talk(tail, language) else []
+    return []
+
+
+def _is_talk(tail: str, language: OrderSyntax) -> bool:
+    words = words_in(tail)
+    known = weights_in(TALK_WEIGHTS).of
+    kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in words if len(word) > 1}
+    return (
+        2 * sum(word in known for word in words) > len(words)
+        and not kinds & _ACTING
+        and not places_named(tail, language)
+    )
+
+
+_ACTING = frozenset(
+    {"HOLD", "SUPPORT", "CONVOY", "PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT"}
+    | {"WAIVE", "VIA", "UNIT"}
+)
 
 
 def _apart(sentence: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:

@@ -213,7 +213,33 @@ def told_of(line: str, language: OrderSyntax, before: str = "") -> Hearsay | Non
     builds = _speaks_of_builds(words)
     places = places_named(line, language) | units
     wish = mood(line, language, before) is Mood.WISH
-    return Hearsay(places, frozenset(units), seasons, builds=builds, wish=wish)
+    labelled = _is_labelled(line, language)
+    return Hearsay(places, frozenset(units), seasons, builds=builds, wish=wish, labelled=labelled)
+
+
+_LABEL = re.compile(
+    r"\W*(?P<name>[^\W\d_]{1,15})(?P<mark>\s*[.:=>\])/-]+\s*|\s+)(?P<order>\S.{3,80})",
+    re.IGNORECASE,
+)
+_LONGEST_LABEL = 3
+"""The maximum number of letters in a label that need not be the name of a power."""
+_TYPED = re.compile(r"(?:[af]|army|fleet) ", re.IGNORECASE)
+
+
+def _is_labelled(line: str, language: OrderSyntax) -> bool:
+    """Returns whether a line is a complete order behind the name of a power, or behind a few
+    letters that may stand for one: ``G: A MUN - RUH``, ``Ger A MUN - RUH``. Without a mark between
+    them, the order must name the unit's type."""
+    found = _LABEL.fullmatch(line)
+    if not found:
+        return False
+    short = len(found["name"]) <= _LONGEST_LABEL
+    if not (short or language.names.power(found["name"])):
+        return False
+    if not (found["mark"].strip() or _TYPED.match(found["order"])):
+        return False
+    order = one_order(found["order"].rstrip(" .!"), language)
+    return isinstance(order, Order) and order.unit is not None
 
 
 def others_in(line: str, meant: OnBoard | None, language: OrderSyntax) -> Hearsay | None:
@@ -224,7 +250,7 @@ def others_in(line: str, meant: OnBoard | None, language: OrderSyntax) -> Hearsa
     if told is None or (meant and meant.unsaid is not Unsaid.POINTED):
         return None
     units = told.units | ({meant.unit.province} if meant and meant.unit else set())
-    return Hearsay(told.places | units, units)
+    return Hearsay(told.places | units, units, labelled=told.labelled)
 
 
 def asked_of(line: str, language: OrderSyntax) -> Hearsay | None:

@@ -137,7 +137,7 @@ def _units_in(line: LetterLine) -> frozenset[str]:
 def _is_of_others(told: Hearsay, own: frozenset[str] | None) -> bool:
     return (
         own is not None
-        and not told.wish
+        and not (told.wish or told.labelled)
         and bool(told.units)
         and not (told.units | told.places) & own
     )

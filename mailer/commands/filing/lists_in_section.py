@@ -129,7 +129,9 @@ def batches(
     dated = together = ahead = False
     for place, part in enumerate(parts):
         match part:
-            case Statement(command=OrdersFor(phase=named, ahead=ahead)):
+            case Statement(command=OrdersFor(phase=named, ahead=ahead, either=either)):
+                if either in asked and named not in asked:
+                    named = either
                 phase = _phase_named(named, asked, years)
                 called = _letter_for(phase, asked, years)
                 dated_before = together and isinstance(named, Undated)

@@ -11,6 +11,7 @@ from grammar.words.clean_text import shorten
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
+from judge.board.units import SPY
 from judge.filing.submission import Written
 from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of
@@ -231,6 +232,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     unclear = flawed and _is_whole(context, power, phase, good)
     flawed = flawed and not unclear
     meant = context.hand.confirmations.released is PendingKind.ORDERS
+    over = _corrected_over(context, power, phase, own)
     context.table.game, filed = conduct_game.submit(
         context.table.game,
         power,
@@ -238,12 +240,14 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         good,
         context.work.letter,
         flawed=flawed,
-        doubtful=(bool(batch.doubts) and not meant) or unclear,
+        doubtful=(bool(batch.doubts or over) and not meant) or unclear,
     )
     if filed.stored or filed.doubted:
         context.work.touch(context.table)
     _tell_good(context, own, filed, phases)
     _tell_bad(context, batch, power, filed, told)
+    for right, wrong in over:
+        context.section.refuse((right.text, wrong.text), CORRECTED_OVER)
     for said in suggestions:
         context.section.mistake(said)
     is_asked = any(entry.asked == context.work.letter for entry in filed.lists.values())
@@ -267,6 +271,53 @@ def _is_whole(context: SeatContext, power: Power, phase: Phase, good: Sequence[W
     _, filed = conduct_game.submit(game, power, phase, good, context.work.letter, flawed=False)
     complete = all(entry.complete for entry in filed.lists.values())
     return bool(filed.merges and filed.lists and complete and not filed.refusals)
+
+
+CORRECTED_OVER = (
+    "Both lines are for the unit that is there, because the second names a type that it does not"
+    " have. The second is on file, because the last order for a unit counts. If you meant another"
+    " unit in it, send both orders again."
+)
+
+
+def _corrected_over(
+    context: SeatContext,
+    power: Power,
+    phase: Phase,
+    own: Sequence[tuple[LetterLine, OrderLine]],
+) -> list[tuple[LetterLine, LetterLine]]:
+    """Returns each line that would replace another order of the message only because the wrong type
+    of its unit is corrected from the board, after the line that it replaces. Its writer may have
+    meant another unit."""
+    last = {read.order.province: (line, read.order) for line, read in own}
+    pairs = [
+        (line, wrong)
+        for line, read in own
+        if (wrong := last[read.order.province])[0] is not line
+        and _differ_in_type(read.order, wrong[1])
+        and str(read.order).partition(" ")[2] != str(wrong[1]).partition(" ")[2]
+    ]
+    if not pairs:
+        return []
+    tried = [Written(read.order, line.phase, read.side, line.number) for line, read in own]
+    _, filed = conduct_game.submit(
+        context.table.game, power, phase, tried, context.work.letter, flawed=False
+    )
+    filed_as = {order.province: order for entry in filed.lists.values() for order in entry.lines}
+    return [
+        (line, wrong)
+        for line, (wrong, order) in pairs
+        if filed.merges
+        and order.province in filed_as
+        and _differ_in_type(filed_as[order.province], order)
+    ]
+
+
+def _differ_in_type(one: Order, other: Order) -> bool:
+    """Returns True if two orders name different types for their unit. A spy may be next to another
+    unit."""
+    types = [order.unit.type for order in (one, other) if order.unit]
+    return len(types) > 1 and not {None, SPY} & {*types} and types[0] is not types[1]
 
 
 def _tell_good(

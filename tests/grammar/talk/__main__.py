@@ -3,6 +3,7 @@ prints how much chat and how much doubt by unseen writers would pass as chat."""
 
 from __future__ import annotations
 
+from tests.grammar.talk import remarks
 from tests.grammar.talk.learning import (
     PASSED,
     WEIGHTS,
@@ -25,6 +26,11 @@ def main() -> None:
         print(f"{limit:5.2f}: {chat:4.0%} of chat and {doubt:4.0%} of doubt pass")
     WEIGHTS.write_text(learn(counts.all_weights(), threshold(found)), encoding="utf-8")
     print(f"{len(letters())} letters, {WEIGHTS.stat().st_size} bytes of weights")
+    short = remarks.Counts()
+    chat, doubt = (remarks.share_passed(short, is_doubt=sort) for sort in (False, True))
+    print(f"{chat:4.0%} of short remarks that are chat and {doubt:4.0%} of those in doubt pass")
+    remarks.WEIGHTS.write_text(remarks.learn(short.weights()), encoding="utf-8")
+    print(f"{len(remarks.remarks())} remarks, {remarks.WEIGHTS.stat().st_size} bytes of weights")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from grammar.letter.tentative_talk_classifier import most_doubtful
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from grammar.words.weigh_words import weights_in
 from tests.grammar.reading import read_letter
+from tests.grammar.talk import remarks
 from tests.grammar.talk.learning import (
     WEIGHTS,
     Counts,
@@ -27,6 +28,9 @@ from tests.grammar.talk.learning import (
 CHAT_PASSES, DOUBT_PASSES = 0.5, 0.15
 """The minimum share of chat that must pass the filter and the maximum share of doubt that may, for
 writers that it was not trained on."""
+
+REMARK_CHAT_PASSES, REMARK_DOUBT_PASSES = 0.55, 0.15
+"""The same for short remarks."""
 
 DOUBTS = """
 These are not final.
@@ -106,6 +110,33 @@ def test_what_says_plainly_that_orders_are_in_doubt_is_asked_about(line: str) ->
 @pytest.mark.parametrize("line", CHAT)
 def test_what_plainly_says_nothing_of_the_kind_is_not(line: str) -> None:
     assert not _leaves_doubt(line)
+
+
+@pytest.mark.parametrize(
+    "remark", ["nope", "jk", "not", "lol no", "Psych!", "von wegen", "mais non"]
+)
+def test_a_short_remark_that_takes_orders_back_is_asked_about(remark: str) -> None:
+    assert _leaves_doubt(remark)
+
+
+@pytest.mark.parametrize("remark", ["thanks", "cheers", "tom", "Tom", "good luck", "danke", "x"])
+def test_a_common_short_remark_is_not(remark: str) -> None:
+    assert not _leaves_doubt(remark)
+
+
+def test_unknown_words_are_a_doubt_behind_an_order_but_may_be_a_name_below_the_list() -> None:
+    assert not _leaves_doubt("zorptang")
+    said = read_letter("A PAR - BUR, zorptang\nA MAR - SPA\nF BRE - MAO")
+    assert any(isinstance(part, Mistake) and part.is_open for part in said.parts)
+
+
+def test_short_remarks_by_other_people_are_told_apart() -> None:
+    counts = remarks.Counts()
+    assert remarks.WEIGHTS.read_text(encoding="utf-8") == remarks.learn(counts.weights()), (
+        "run: python -m tests.grammar.talk"
+    )
+    assert remarks.share_passed(counts, is_doubt=False) >= REMARK_CHAT_PASSES
+    assert remarks.share_passed(counts, is_doubt=True) <= REMARK_DOUBT_PASSES
 
 
 def _leaves_doubt(line: str) -> bool:
