@@ -41,7 +41,7 @@ MORE_KINDS: dict[str, str] = {
     for kind, words in {
         "UNIT": "armee armeen armées eserciti ejércitos ejercitos"
         " flotten flottes flotas armate armée armata esercito ejército ejercito flotte flotta flota"
-        " armada leger vloot armia exército frota panzer panzern tanque tanques",
+        " armada leger vloot armia exército frota panzer panzern tanque tanques ej ejto fl flt",
         "HOLD": "remain remains hält haelt halten bleibt bleiben steht stehen tient tiens"
         " tiennent reste restent resta restano ferma fermo tiene difende mantiene mantienen"
         " permanece bleibe bleib stehe halte tenir rester tenere restare rimanere rimane mantener"
@@ -115,6 +115,8 @@ SAME_UNIT = {
             "eserciti",
             "ejércitos",
             "ejercitos",
+            "ej",
+            "ejto",
         ),
         "army",
     ),

@@ -17,7 +17,7 @@ from judge.board.phases import (
     Years,
 )
 
-_CODE = re.compile(r"([sfawpvoni]|[vnf]j)(\d{1,4})([mrab]?)")
+_CODE = re.compile(r"([sfawpvoni]|[vnf]j)'?(\d{1,4})([mrab]?)")
 _YEAR = re.compile(r"\d{1,4}")
 _LONG_YEAR = re.compile(r"\d{4}")
 _SEASONS = {

@@ -30,7 +30,7 @@ _FILLERS = frozenset({"the"})
 _BY_SEA = frozenset({"convoy", "sea"})
 
 
-_UNIT_ABROAD = re.compile(r"(?<![^\s(])[LV](?= (?P<place>[^\W\d_]{3,}))")
+_UNIT_ABROAD = re.compile(r"(?<![^\s(])[LV](?= (?P<place>(?:St\.? ?)?[^\W\d_]{3,}))")
 _LETTERS_ABROAD = {"L": "A", "V": "F"}
 """The letters for units in Dutch, ``leger`` and ``vloot``. They must come before a place."""
 
@@ -232,6 +232,8 @@ def _kind(word: str) -> str:
 
 def _ends_name(words: list[str], at: int) -> bool:
     word = words[at]
+    if word == "p" and words[at - 1] == "st":
+        return False
     return (
         word in KINDS
         or word in COASTS

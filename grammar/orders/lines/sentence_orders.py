@@ -91,8 +91,13 @@ def plainly(line: str, names: Names) -> Tokens | None:
 
 
 def _without_marks(words: Words) -> Words:
-    """Removes colons, except after a power. Also removes a comma between a unit and what it
-    does."""
+    """Removes colons, except after a power. Also removes commas after the type of a unit, and
+    between a unit and what it does."""
+    words = [
+        word
+        for at, word in enumerate(words)
+        if word.value != "," or kinds_of(words[max(at - 1, 0) : at + 2 : 2]) != ("UNIT", "NAME")
+    ]
     unit = unit_end(words, 0)
 
     def is_idle(at: int, word: Word) -> bool:
@@ -101,7 +106,8 @@ def _without_marks(words: Words) -> Words:
             return False
         if word.value == "#" and at:  # a remark may follow it
             return False
-        return word.value in ":.!'#" or (word.value == "," and at == unit and at > 0)
+        below_unit = at == unit or kinds_of(words[max(at - 2, 0) : at]) == ("UNIT", "NAME")
+        return word.value in ":.!'#" or (word.value == "," and below_unit and at > 0)
 
     unit += unit > 0 and words[0].kind == "NAME" and kinds_of(words[unit : unit + 1]) == ("UNIT",)
     if kinds_of(words[unit:]) in (("MARK", "NAME"), ("MARK", "NAME", "COAST")) and unit:
