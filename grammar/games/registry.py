@@ -52,14 +52,16 @@ def faults() -> tuple[Misfit, ...]:
 def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
     """Returns the order syntax of a variant. If ``players`` is 0, the game has the usual number of
     players."""
-    settings = variant.settings(players=players)
-    calendar = calendar_of(variant)
-    spoken, played = dialects(), variant.played(settings)
-    home = frozenset(dialect.name for dialect in spoken if _has(variant, dialect.name))
-    return _language(variant.atlas, calendar, spoken, played, home)
+    return _language_of(variant, players, dialects())
 
 
 @lru_cache(maxsize=256)
+def _language_of(variant: Variant, players: int, spoken: tuple[Dialect, ...]) -> OrderSyntax:
+    played = variant.played(variant.settings(players=players))
+    home = frozenset(dialect.name for dialect in spoken if _has(variant, dialect.name))
+    return _language(variant.atlas, calendar_of(variant), spoken, played, home)
+
+
 def calendar_of(variant: Variant) -> Calendar:
     """Returns the calendar of a variant."""
     first = variant.opening(variant.settings()).phase

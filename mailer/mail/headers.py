@@ -62,6 +62,8 @@ def header_value(value: str, longest: int = 900) -> str:
     subject or a Message-ID cannot start a new header. Inserts a space into ``=?``, because the
     library would otherwise decode a user's text as an encoded word, which may contain line ends.
     """
+    if len(value) <= longest and value.isascii() and value.isprintable() and "=?" not in value:
+        return value.strip()
     return one_line(str(value)[: 2 * longest].replace("=?", "= ?"))[:longest].strip()
 
 

@@ -156,6 +156,10 @@ def is_contended(fault: Exception) -> bool:
 
 AFTERWARDS = "afterwards"
 
+WAITS = "waits"
+"""The key of the number of seconds that a connection to SQLite waits for a lock, if it is not
+`LOCK_SECONDS`."""
+
 
 def afterwards(connection: Connection, act: Callable[[], None]) -> None:
     """Runs a function after this writing transaction is committed, and only then."""
@@ -240,6 +244,7 @@ class Database:
         with self.engine.connect() as connection:
             raw = connection.connection.dbapi_connection
             if isinstance(raw, SqliteConnection):
+                _wait_at_most(connection, raw, LOCK_SECONDS)
                 raw.execute(BEGIN_READING)  # does not touch the file yet, so it cannot fail
             else:
                 connection.exec_driver_sql(READ_ONLY)
@@ -276,16 +281,13 @@ class Database:
             self._bound(connection)
             return
         until = monotonic() + LOCK_SECONDS
-        _wait_at_most(raw, SLICE)
-        try:
-            while fault := _fault_of_beginning(raw):
-                is_locked = fault.sqlite_errorcode & 0xFF == SQLITE_BUSY
-                if not is_locked or monotonic() > min(until, self._until):
-                    # run again so that SQLAlchemy raises its own error
-                    connection.exec_driver_sql(BEGIN_WRITING)
-                    break
-        finally:
-            _wait_at_most(raw, LOCK_SECONDS)
+        _wait_at_most(connection, raw, SLICE)
+        while fault := _fault_of_beginning(raw):
+            is_locked = fault.sqlite_errorcode & 0xFF == SQLITE_BUSY
+            if not is_locked or monotonic() > min(until, self._until):
+                # run again so that SQLAlchemy raises its own error
+                connection.exec_driver_sql(BEGIN_WRITING)
+                break
 
     @staticmethod
     def _bound(connection: Connection) -> None:
@@ -299,9 +301,12 @@ class Database:
         self._way_in.close()
 
 
-def _wait_at_most(connection: SqliteConnection, seconds: float) -> None:
-    """Sets how long a statement waits for the locks of other connections."""
-    connection.execute(f"PRAGMA busy_timeout={round(1000 * seconds)}")
+def _wait_at_most(connection: Connection, raw: SqliteConnection, seconds: float) -> None:
+    """Sets how long a statement waits for the locks of other connections. After it has begun, a
+    writing transaction waits for none."""
+    if connection.info.get(WAITS, LOCK_SECONDS) != seconds:
+        raw.execute(f"PRAGMA busy_timeout={round(1000 * seconds)}")
+        connection.info[WAITS] = seconds
 
 
 def _fault_of_beginning(connection: SqliteConnection) -> sqlite3.Error | None:

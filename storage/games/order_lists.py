@@ -72,9 +72,8 @@ def lists_on_file(conn: Connection, games: list[int]) -> dict[int, dict[Key, Ord
         if len(games) == 1
         else conn.execute(_ON_FILE_OF_ALL, {"games": games})
     )
-    for game, phase, power, letter, complete, asked, lines in rows:
-        entry = OrderList(_orders(lines), letter, complete, asked)
-        found[game][_read_phase(phase), power] = entry
+    for game, phase, power, letter, complete, asked, lines in rows.all():
+        found[game][_read_phase(phase), power] = _list(lines, letter, complete, asked)
     return found
 
 
@@ -91,6 +90,11 @@ def marked_lists(conn: Connection, run_ids: list[int]) -> dict[int, dict[Power, 
 def _marked(orders: Sequence[Order], marks: Sequence[str | None]) -> MarkedList:
     pairs = zip(orders, marks, strict=False)  # there are no marks if the adjudicator used no list
     return tuple(MarkedLine(order, Mark(mark)) for order, mark in pairs if mark)
+
+
+@lru_cache(maxsize=4096)
+def _list(lines: str, letter: int, complete: bool, asked: bool) -> OrderList:
+    return OrderList(_orders(lines), letter, complete, asked)
 
 
 @lru_cache(maxsize=4096)

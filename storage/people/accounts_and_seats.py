@@ -388,7 +388,7 @@ def token_match(held: Iterable[Seat], token_hash: str) -> TokenMatch | None:
 
 
 def _seats(conn: Connection, query: Executable, values: dict[str, Any]) -> list[Seat]:
-    return [_seat(tuple(row)) for row in conn.execute(query, values)]
+    return [_seat(tuple(row)) for row in conn.execute(query, values).all()]
 
 
 @lru_cache(maxsize=SEATS_DECODED)
