@@ -243,13 +243,15 @@ class _Masker:
             return upper
         if leads and upper in _other_judges_words():
             return "JOIN"
+        if upper in _words_without_secret():
+            return ""
         letters = _letters_of(upper)
         for word, its, slips in _words_of_length(len(upper), leads):
             # each typo removes at most one letter and adds at most one
             if (its & ~letters).bit_count() <= slips >= (letters & ~its).bit_count():
                 self._doubts += 1
                 if self._doubts > MOST_DOUBTFUL or distance(upper, word) <= slips:
-                    return "" if upper in _words_without_secret() else word
+                    return word
         return ""
 
 
