@@ -81,8 +81,6 @@ _TOO_LONG = (
     "The message is too long: nothing was read or done from line {line} on. Send"
     " the rest in another message."
 )
-_LONG_GREETING = 4
-"""The minimum number of words in a greeting that may mean more than a greeting."""
 _SHORTEST_REMARK = 2
 """The minimum number of words in a remark next to an order that may be about other orders too."""
 _COMMENT = re.compile(r"\s(?://|#)")
@@ -190,8 +188,9 @@ class _Reader(LineReader):
         match piece:
             case c.Skipped():
                 self.signing |= self.ordered and piece.why in _CLOSINGS
-                if piece.why == _GREETING and len(words_of(piece.text)) >= _LONG_GREETING:
-                    self.talk.append(Talk(self.section, piece.line, piece.text, piece.text))
+                if piece.why == _GREETING and len(words_of(piece.text)) >= _SHORTEST_REMARK:
+                    text = piece.text
+                    self.talk.append(Talk(self.section, piece.line, text, text, TalkPlace.GREETING))
                 elif piece.why == _NAME and self.ordered:
                     self._sign(piece)
                 elif piece.why.startswith(OWN_HEADERS):

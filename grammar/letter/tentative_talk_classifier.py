@@ -45,6 +45,7 @@ class TalkPlace(Enum):
 
     LINE = "on a line of its own"
     NAME = "on a line of its own that looks like the sender's name"
+    GREETING = "on a line of its own that begins like a greeting"
     TAIL = "behind an order on its line"
     SENTENCE = "in a sentence behind an order on its line"
     PART = "in a remark that its order's form allows, or in a sentence of several lines"
@@ -74,7 +75,7 @@ def with_doubts(parts: Sequence[Part], talk: Sequence[Talk]) -> list[Part]:
         if certain := next(doubtful, None) or _doubtful_remark(said):
             _open(found, certain)
             continue
-        paragraphs = _paragraphs([one for one in said if one.place is not TalkPlace.NAME])
+        paragraphs = _paragraphs([one for one in said if not _is_manners(one)])
         at = most_doubtful([" ".join(one.text for one in lines) for lines in paragraphs])
         if at is not None:
             _open(found, paragraphs[at][0])
@@ -91,8 +92,8 @@ def _doubtful_remark(talk: Sequence[Talk]) -> Talk | None:
             case TalkPlace.TAIL:
                 named = is_name(one.text) and knows_of(one.text)
                 is_open = _is_no_name(one.text) if named else not is_harmless(one.text)
-            case TalkPlace.SENTENCE:
-                is_open = is_doubtful(one.text)
+            case TalkPlace.SENTENCE | TalkPlace.GREETING:
+                is_open = is_doubtful(one.text) and not _is_label(one.text)
             case TalkPlace.LINE if _is_short(one.text) and _stands_alone(talk, at):
                 may_sign = at + 1 == len(talk)
                 is_open = is_doubtful(one.text)
@@ -102,6 +103,16 @@ def _doubtful_remark(talk: Sequence[Talk]) -> Talk | None:
         if is_open:
             return one
     return None
+
+
+_LONG_GREETING = 4
+"""The minimum number of words in a greeting that may say as much as other talk."""
+
+
+def _is_manners(one: Talk) -> bool:
+    """Returns whether a piece of talk is a name or a short greeting, which are judged alone."""
+    is_long = len(words_in(one.text)) >= _LONG_GREETING
+    return one.place is TalkPlace.NAME or (one.place is TalkPlace.GREETING and not is_long)
 
 
 def _is_short(text: str) -> bool:
@@ -117,10 +128,20 @@ def _is_no_name(text: str) -> bool:
 
 def _stands_alone(talk: Sequence[Talk], at: int) -> bool:
     """Returns whether a line is neither a label nor next to another line of talk, which it may
-    continue."""
-    around = [*talk[max(0, at - 1) : at], *talk[at + 1 : at + 2]]
-    near = any(one.place is TalkPlace.LINE and abs(one.line - talk[at].line) <= 1 for one in around)
-    return not near and not talk[at].text.rstrip().endswith(":")
+    continue. Below a greeting, it may be a signature."""
+    one = talk[at]
+    above = [*talk[max(0, at - 1) : at]]
+    below = [other for other in talk[at + 1 : at + 2] if other.place is TalkPlace.LINE]
+    near = [
+        other
+        for other in (*above, *below)
+        if other.place in (TalkPlace.LINE, TalkPlace.GREETING) and abs(other.line - one.line) <= 1
+    ]
+    return not near and not _is_label(one.text)
+
+
+def _is_label(text: str) -> bool:
+    return text.rstrip().endswith(":")
 
 
 def is_doubtful(remark: str) -> bool:

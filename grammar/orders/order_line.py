@@ -46,6 +46,8 @@ from judge.orders.actions import (
 from judge.orders.order import Action, Order
 
 _MOST_WORDS = 60
+_MOST_BRACKETS = 40
+"""The parser calls itself for each remark in brackets behind an order."""
 _MOST_MEANT = 4
 """The maximum number of places that an ambiguous name may stand for if the board is to choose
 one."""
@@ -81,6 +83,8 @@ def _take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
     line = language.names.spaced(without_bullet(tidy(line)))
     if len(line) > LONGEST_LINE:
         return Unreadable(f"This line is longer than {LONGEST_LINE} characters.")
+    if line.count("(") > _MOST_BRACKETS:
+        return Unreadable("This line has too many brackets for an order.")
     bare, remarks = as_order(line)
     left_out = [*remarks]
     read = _take(bare.strip(_ENDS), language, remarks)

@@ -126,7 +126,7 @@ def spread_orders(part: str, language: OrderSyntax, reads: Callable[[str], bool]
     return _with_tail(part, language, reads) or [part]
 
 
-_TAIL = re.compile(r"\s-+\s+(?=[^\W\d_])|(?:(?<!\s)\s++)?\.{2,}\s*(?=[^\W\d_])")
+_TAIL = re.compile(r"(?<!\s)\s++-++\s++(?=[^\W\d_])|(?:(?<!\s)\s++)?(?<!\.)\.{2,}+\s*+(?=[^\W\d_])")
 """A dash or dots between an order and other words."""
 _COMPLETE = (Hold, Move, Retreat, Disband, Remove, Build)
 """Orders that a place behind them would not complete."""
