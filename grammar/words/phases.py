@@ -185,12 +185,13 @@ def read_undated(text: str) -> Undated | None:
     return None
 
 
-_F = re.compile(r"(?<![^\W_])f\.? ?'?\d{2}", re.IGNORECASE)
+_F = re.compile(r"(?<![^\W_])f\.? ?'?(?:\d{4}|\d{2})(?![\da-z])", re.IGNORECASE)
 
 
 def in_german(heading: str, phase: Phase) -> Phase | None:
     """Returns the other phase that a heading may name if it is German and has the letter F, which
-    stands for ``Frühjahr`` there. Returns None for any other heading."""
+    stands for ``Frühjahr`` there. Returns None for any other heading, including ``F1901M``: that is
+    how the judge itself writes a fall."""
     if phase.season is not Season.FALL or not _F.search(heading):
         return None
     return Phase.read(f"S{str(phase)[1:]}")

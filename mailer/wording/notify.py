@@ -84,10 +84,11 @@ def send_to_each(
 
 
 def announce(
-    work: UnitOfWork, table: Table, topic: str, text: str, besides: Seat | None = None
+    work: UnitOfWork, table: Table, topic: str, text: str, except_for: Seat | None = None
 ) -> None:
-    """Sends a short notice to everyone in the game except ``besides``, and to its list address."""
-    others = [seat for seat in table.seats if besides is None or seat.id != besides.id]
+    """Sends a short notice to the game's list address, and to everyone in the game except for one
+    person, if there is one."""
+    others = [seat for seat in table.seats if except_for is None or seat.id != except_for.id]
     send_to_each(work, table, others, topic, "notice", text=text)
     send_public(work, table, topic, "notice", text=text)
 

@@ -335,14 +335,19 @@ class Correspondents:
 
     def own_headers(self, lines: Sequence[str], at: int) -> int:
         """Returns how many lines from ``at`` onwards are headers of this message itself, which its
-        sender typed or pasted: they name the sender as the writer or the judge as the addressee.
-        Returns 0 for headers of any other message."""
+        sender typed or pasted: they name the sender as the writer or the judge as the addressee,
+        and no other writer's address. Returns 0 for headers of any other message."""
         headers = [*takewhile(_is_own_label, lines[at : at + _MOST_HEADERS])]
         quotes = is_quoted(next_line(lines, at + len(headers)))
         if not headers or quotes or is_of_judge(headers):
             return 0
-        own = any(map(self._is_own, headers))
-        return len(headers) if own else 0
+        foreign = any(map(self._is_of_another, headers))
+        return len(headers) if any(map(self._is_own, headers)) and not foreign else 0
+
+    def _is_of_another(self, header: str) -> bool:
+        """Returns whether a header has the address of another writer. A name alone may be one that
+        the sender uses too, such as the power's."""
+        return _label(header) in _LABELS[0] and "@" in header and not self._is_own(header)
 
     def _is_own(self, header: str) -> bool:
         label, value = _label(header), header.partition(":")[2].lower().strip(" *<>")

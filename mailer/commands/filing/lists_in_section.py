@@ -50,6 +50,8 @@ class Batch:
     """The order lines above CLEAR, which are deleted too."""
     doubts: frozenset[int] = frozenset()
     """The numbers of the lines whose words may change what the orders mean."""
+    guessed: str = ""
+    """The heading above the lines if it may also name another phase, otherwise ""."""
     parting: Sequence[tuple[int, str]] = ()
     """The lines of text between the orders, including unclear headings, each with its number."""
 
@@ -127,11 +129,13 @@ def batches(
     first = asked[0] if asked else None
     phase, called = None, _letter_for(None, asked, years)
     dated = together = ahead = False
+    guessed = ""
     for place, part in enumerate(parts):
         match part:
             case Statement(command=OrdersFor(phase=named, ahead=ahead, either=either)):
+                guessed = ""
                 if either in asked and named not in asked:
-                    named = either
+                    named, guessed = either, part.text
                 phase = _phase_named(named, asked, years)
                 called = _letter_for(phase, asked, years)
                 dated_before = together and isinstance(named, Undated)
@@ -149,6 +153,7 @@ def batches(
                 batch = found.setdefault(called or first, Batch())
                 batch.lines.append(LetterLine(part.line, part.text, read, phase, place))
                 batch.ahead |= ahead
+                batch.guessed = batch.guessed or guessed
                 batch.named |= dated or (phase is not None and phase not in asked)
             case _:
                 pass

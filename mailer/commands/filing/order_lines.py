@@ -233,6 +233,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     flawed = flawed and not unclear
     meant = context.hand.confirmations.released is PendingKind.ORDERS
     over = _corrected_over(context, power, phase, own)
+    guessed = _guessed_heading(context, batch)
     context.table.game, filed = conduct_game.submit(
         context.table.game,
         power,
@@ -240,7 +241,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         good,
         context.work.letter,
         flawed=flawed,
-        doubtful=(bool(batch.doubts or over) and not meant) or unclear,
+        doubtful=(bool(batch.doubts or over or guessed) and not meant) or unclear,
     )
     if filed.stored or filed.doubted:
         context.work.touch(context.table)
@@ -248,6 +249,8 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     _tell_bad(context, batch, power, filed, told)
     for right, wrong in over:
         context.section.refuse((right.text, wrong.text), CORRECTED_OVER)
+    if guessed and not meant:
+        context.section.refuse(guessed, F_MAY_BE_SPRING)
     for said in suggestions:
         context.section.mistake(said)
     is_asked = any(entry.asked == context.work.letter for entry in filed.lists.values())
@@ -274,9 +277,13 @@ def _is_whole(context: SeatContext, power: Power, phase: Phase, good: Sequence[W
 
 
 CORRECTED_OVER = (
-    "Both lines are for the unit that is there, because the second names a type that it does not"
-    " have. The second is on file, because the last order for a unit counts. If you meant another"
-    " unit in it, send both orders again."
+    "There is only one unit there, and the second line gives it the wrong type. The second line is"
+    " on file, because the last order for a unit counts. If you meant another unit, send both"
+    " orders again."
+)
+F_MAY_BE_SPRING = (
+    "F can stand for Fall or for Frühjahr (spring). I took it for Spring, because Spring orders are"
+    " due now."
 )
 
 
@@ -311,6 +318,13 @@ def _corrected_over(
         and order.province in filed_as
         and _differ_in_type(filed_as[order.province], order)
     ]
+
+
+def _guessed_heading(context: SeatContext, batch: Batch) -> str:
+    """Returns the heading above the orders if it may name another phase and the game is one in
+    which orders are sent ahead, so it may mean that phase. Otherwise returns ""."""
+    is_ahead = len(awaited_orders.horizon(context.table.game)) > 1
+    return batch.guessed if is_ahead else ""
 
 
 def _differ_in_type(one: Order, other: Order) -> bool:

@@ -126,7 +126,7 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
 def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
     """Tells everyone that there is a new Master, and the new Master what they can do."""
     text = f"{table.name} has a new Master: {seat_names.own_name(seat)}."
-    notify.announce(work, table, "a new Master", text, besides=seat)
+    notify.announce(work, table, "a new Master", text, except_for=seat)
     state = game_status_and_listing.state_lines(work, table, seat)
     notify.send_to_each(work, table, [seat], "you are now the Master", "new_master", state=state)
 

@@ -109,7 +109,7 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
         f" {its} orders, and {it} neither a vote nor a share in a draw. {votes_wait()} The {seat}"
         f" can still be taken; {_how_to_take(work, table, *powers)}"
     )
-    notify.announce(work, table, topic, text, besides=table.master)
+    notify.announce(work, table, topic, text, except_for=table.master)
     if table.master:
         let = f"To let their agreement take effect now, send\n\n    DUMMY {powers[-1]} YES"
         notify.send_notice(work, table, table.master, topic, f"{text}\n\n{let}")
