@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -27,30 +27,41 @@ from tests.benchmarks.senders import bring
 from tests.benchmarks.start import greet
 from tests.peers.ports import free_port
 
-GAMES, LISTS = 40, 8
+GAMES, LISTS = 40, 16
 """The number of games, and the number of lists from each player that are waiting. They are more
 than the judge can process during the measurement."""
-CONNECTIONS, LETTERS, ROUNDS = 10, 30, 5
+CONNECTIONS, LETTERS, ROUNDS = (10, 20), 600, 5
+"""The numbers of connections, of which 20 is what one Postfix opens under load, and the number of
+messages that are sent over all of them together."""
 WARM = 50
 """The number of messages that are processed before the measurement begins."""
 PATIENCE = 300
 
 
 def measure(light: bool) -> list[Figure]:
-    games, lists, letters, rounds = (2, 4, 3, 1) if light else (GAMES, LISTS, LETTERS, ROUNDS)
-    kept, dropped = [], []
+    games, lists, letters, rounds = (2, 4, 40, 1) if light else (GAMES, LISTS, LETTERS, ROUNDS)
+    kept: dict[int, list[float]] = {number: [] for number in CONNECTIONS}
+    dropped: dict[int, list[float]] = {number: [] for number in CONNECTIONS}
     with busy_judge(games, lists, 1 if light else WARM) as (port, view):
         before, began = worked(view), time.perf_counter()
-        for _ in range(rounds):
-            kept.append(bring(port, CONNECTIONS, letters))
-            dropped.append(letters_dropped(letters))
+        for number in list(CONNECTIONS) * rounds:
+            kept[number].append(bring(port, number, letters // number))
+            dropped[number].append(letters_dropped(letters // number, number))
         rate = max(worked(view) - before, 1) / (time.perf_counter() - began)
-    share = [mine / other for mine, other in zip(kept, dropped, strict=True)]
     return [
-        Figure("letters kept while the desk is busy", RATE, kept),
-        Figure("letters acknowledged by an empty handler then", RATE, dropped),
-        Figure("kept for each that could be dropped", "", share, at_least=0.5),
+        *(one for number in CONNECTIONS for one in _figures(number, kept[number], dropped[number])),
         Figure("letters that the desk works meanwhile", RATE, [rate]),
+    ]
+
+
+def _figures(connections: int, kept: Sequence[float], dropped: Sequence[float]) -> list[Figure]:
+    share = [mine / other for mine, other in zip(kept, dropped, strict=True)]
+    bound = 0.5 if connections == max(CONNECTIONS) else None
+    name = f"{connections} connections"
+    return [
+        Figure(f"{name}: kept beside a busy desk", RATE, kept),
+        Figure(f"{name}: dropped by an empty handler", RATE, dropped),
+        Figure(f"{name}: kept for each dropped", "", share, at_least=bound),
     ]
 
 

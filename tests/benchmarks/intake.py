@@ -17,6 +17,7 @@ from tests.benchmarks.senders import bring
 from tests.peers.ports import free_port
 
 CONNECTIONS, LETTERS, ROUNDS = 10, 100, 5
+"""Ten connections. A single Postfix may open twenty, and more of them share each commit."""
 
 
 def measure(light: bool) -> list[Figure]:
@@ -43,12 +44,12 @@ def letters_kept(letters: int) -> float:
             door.stop()
 
 
-def letters_dropped(letters: int) -> float:
+def letters_dropped(letters: int, connections: int = CONNECTIONS) -> float:
     hooks = SimpleNamespace(handle_DATA=_drop)
     controller = Controller(hooks, hostname="127.0.0.1", port=free_port())
     controller.start()
     try:
-        return bring(controller.port, CONNECTIONS, letters)
+        return bring(controller.port, connections, letters)
     finally:
         controller.stop()
 
