@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from grammar.letter.headings import with_season
+from grammar.letter.headings import begins_with_order, is_kind_of_order, with_season
 from grammar.letter.orders_not_meant import disowned
 from grammar.orders.examples import a_move
 from grammar.orders.lines.changes_of_filed_orders import (
@@ -288,12 +288,11 @@ def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
     found = _LEAD_IN.fullmatch(line) or _LED.fullmatch(line)
     if not found or _FORMER.search(found["label"]):
         return None
-    changes = found.re is _LEAD_IN or names_change(f"{found['label']}: ")
-    if not (changes or _is_no_news(found["label"], language)):
+    label, rest = found["label"], found["rest"]
+    changes = found.re is _LEAD_IN or names_change(f"{label}: ")
+    if not (changes or _is_no_news(label, language) or is_kind_of_order(label)):
         return None
-    rest = found["rest"]
-    ordered = begins_like_order(rest, language) or is_order(rest.partition(",")[0], language.terse)
-    return (found["label"], rest) if ordered else None
+    return (label, rest) if begins_with_order(rest, language) else None
 
 
 def _is_no_news(label: str, language: OrderSyntax) -> bool:

@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Statement
 from grammar.letter.unread_lines import NOT_STORED
 from grammar.orders.lines.order_detection import begins_like_order
-from grammar.orders.order_line import take_order
+from grammar.orders.order_line import is_order, take_order
 from grammar.orders.parse_context_and_dialect import Announced, OrderSyntax, OwnLine, Taken
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import shorten, without_bullet
 from grammar.words.language_of_text import is_german
-from grammar.words.order_and_sentence_words import KINDS
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.phases import (
     SEASON_WORDS,
     SHORT_SEASON,
@@ -81,6 +81,8 @@ _WORKS = re.compile(
 """A heading that stands for winter because of the orders in it: ``Builds``, ``I build``."""
 _MOVING = re.compile(rf"\W*{_LEADING}mov(?:es?|ing)[^\w.!?]*", re.IGNORECASE)
 """A heading that only says that moves follow: ``and move``."""
+_PARTED = re.compile(r":\s*$|[\w.] ?[/|,;-] ?\w")
+"""Punctuation at the end of a heading, or between its parts: ``France / Spring``."""
 _GLUE = re.compile(r"[^\w<>@]+")
 _LONGEST_HEADING = 8
 _FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WAIVE")
@@ -136,8 +138,8 @@ def read_heading(rest: str, language: OrderSyntax) -> Heading:
 
 def is_heading(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line contains only phases and possibly a power: ``France Spring 1901``,
-    ``S1901M-F1901M``, ``Spring:``. If it contains a power, it also needs a year or a colon, because
-    it could be small talk."""
+    ``S1901M-F1901M``, ``Spring:``. If it contains a power, it also needs a year or punctuation,
+    because it could be small talk."""
     if _WORKS.fullmatch(line):
         return True
     if not names_some_phase(line):
@@ -151,7 +153,17 @@ def is_heading(line: str, language: OrderSyntax) -> bool:
     if not phases or others or len(powers) > 1 or _GLUE.sub("", WORD.sub("", line)):
         return False
     dated = any(isinstance(phase, Phase) for phase in phases)
-    return not powers or dated or line.rstrip().endswith(":")
+    return not powers or dated or _PARTED.search(line) is not None
+
+
+def is_title(line: str, language: OrderSyntax) -> bool:
+    """Returns whether a line consists of words for a list of orders and at most one power:
+    ``Germany orders``, ``My moves -``."""
+    if not _LISTED.search(line) or len(line) > _LONGEST_SENTENCE or "?" in line:
+        return False
+    words = [word.lower() for word in WORD.findall(language.names.joined(line))]
+    others = [word for word in words if not _OF_LISTS.fullmatch(word)]
+    return not others or (len(others) == 1 and language.names.power(others[0]) is not None)
 
 
 def _phase_among(
@@ -208,6 +220,19 @@ def _parted(rest: str, language: OrderSyntax) -> Iterator[tuple[str, str]]:
             yield " ".join(words[:at]), line
 
 
+_KINDS_OF_ORDERS = ("SUPPORT", "CONVOY", "_DASH")
+
+
+def is_kind_of_order(label: str) -> bool:
+    """Returns whether the text in front of a colon only says which kind of orders follows: ``My
+    supports``, ``Moves``."""
+    words = [word.lower() for word in WORD.findall(label)]
+    named = [(KINDS.get(word) or MORE_KINDS.get(word)) in _KINDS_OF_ORDERS for word in words]
+    return any(named) and all(
+        kind or _OF_LISTS.fullmatch(word) for word, kind in zip(words, named, strict=True)
+    )
+
+
 def is_garbled(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line contains both a season and an order. If such a line cannot be read,
     the list lacks an order."""
@@ -217,7 +242,14 @@ def is_garbled(line: str, language: OrderSyntax) -> bool:
 
 
 def _begins(line: str, language: OrderSyntax) -> bool:
-    return begins_like_order(without_bullet(line.strip()), language)
+    return begins_with_order(without_bullet(line.strip()), language)
+
+
+def begins_with_order(line: str, language: OrderSyntax) -> bool:
+    """Returns whether a line begins as only orders do, or with an order before its first comma:
+    ``Paris to Burgundy, Marseilles to Spain``."""
+    first = line.partition(",")[0]
+    return begins_like_order(line, language) or is_order(first, language.terse)
 
 
 def announced(line: str, language: OrderSyntax) -> tuple[OwnLine, Announced] | None:

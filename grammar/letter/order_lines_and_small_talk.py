@@ -43,6 +43,7 @@ from grammar.letter.headings import (
     is_headed,
     is_headed_in_words,
     is_heading,
+    is_title,
     names_phase,
     names_unknown_phase,
     season_of,
@@ -434,7 +435,7 @@ class LineReader(HeadedLines):
         language = block.speech.here
         if (rest := below_what(line)) is not None:
             return self._orders(block, rest)
-        if is_heading(line, language) or is_headed(line, language):
+        if is_heading(line, language) or is_headed(line, language) or is_title(line, language):
             return self._orders(block, line)
         if dated := with_season(line, language):
             return self._of_season(block, line, *dated)

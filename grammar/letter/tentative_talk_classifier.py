@@ -35,9 +35,9 @@ _SENTENCE = 6
 """The minimum number of words needed to recognise a foreign language."""
 SHORT = 5
 """The maximum number of words in a remark that is too short for the filter for longer talk."""
-_OF_TAIL, _OF_LINE, _OF_NAME = 0.2, 0.45, 0.6
+_OF_TAIL, _OF_LINE, _OF_NAME, _OF_NAMES = 0.2, 0.45, 0.6, 2.0
 """The scores above which a remark is doubtful: behind an order, on a line of its own, and if it
-looks like a name: ``Nope.``"""
+looks like a name of one word, ``Nope.``, or of several: ``Not Sure Yet``."""
 
 
 class TalkPlace(Enum):
@@ -105,6 +105,8 @@ def _doubtful_remark(talk: Sequence[Talk]) -> Talk | None:
     return None
 
 
+_INITIALS = 2
+"""The maximum number of letters in words that may be initials or parts of a name."""
 _LONG_GREETING = 4
 """The minimum number of words in a greeting that may say as much as other talk."""
 
@@ -121,9 +123,13 @@ def _is_short(text: str) -> bool:
 
 
 def _is_no_name(text: str) -> bool:
-    """Returns whether a word that looks like a name is a remark: ``Nope.``"""
-    is_name_of_many = len(text.split()) > 1 and "," not in text
-    return not is_name_of_many and weights_in(REMARKS).of_text([text]) > _OF_NAME
+    """Returns whether words that look like a name are a remark: ``Nope.`` If there are
+    several, the filter must know them all."""
+    words, weights = words_in(text), weights_in(REMARKS)
+    if len(words) > 1 and "," not in text:
+        is_known = all(word in weights.of for word in words) and max(map(len, words)) > _INITIALS
+        return is_known and doubt_of(text) > _OF_NAMES
+    return weights.of_text([text]) > _OF_NAME
 
 
 def _stands_alone(talk: Sequence[Talk], at: int) -> bool:

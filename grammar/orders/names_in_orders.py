@@ -30,6 +30,8 @@ _PREFIX = re.compile(
     r"[\[(_]?\s*([^\W\d_](?:[^\W\d]|['-]){0,29})\s*(?:[\])]\s*:?|:)\s*(.*)",
     re.IGNORECASE,
 )
+_EQUATED = re.compile(r"([^\W\d_]{4,20})\s*=(?!>)\s*(\S.*)")
+"""A power in front of its orders: ``ITALY = Ven-Tri, Rom-Ven``."""
 _IN_FRONT = re.compile(r"[\[(_\s]*")
 
 
@@ -161,6 +163,9 @@ _SHORT = 3
 def own_power(line: str, names: Names) -> tuple[Power | None, str]:
     """Splits the power from the start of a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``).
     Returns the power and the rest of the line, or ``(None, line)`` if there is no power."""
+    found = _EQUATED.fullmatch(line)
+    if found and (power := full_name(found[1], names)):
+        return power, found[2]
     found = _PREFIX.fullmatch(_with_one_word(line, names))
     power = names.power(found[1]) or names.power(found[1].partition("-")[0]) if found else None
     return (power, found[2]) if found and power else (None, line)
@@ -188,11 +193,12 @@ def lettered(line: str, names: Names) -> tuple[Power | None, str, str] | None:
 
 
 def full_name(line: str, names: Names) -> Power | None:
-    """Returns the power if a line consists of its full name, else None. A short form may be the
-    name of a person."""
-    bare = line.strip(" .:")
+    """Returns the power if a line consists of its full name in any language, else None. A short
+    form may be the name of a person."""
+    bare = line.strip(" .:-")
     power = names.power(bare) if len(bare) > 1 else None
-    return power if power == "_".join(re.split(r"[\W_]+", bare.upper())) else None
+    is_full = power == "_".join(re.split(r"[\W_]+", bare.upper())) or names.is_foreign_power(bare)
+    return power if is_full else None
 
 
 def short_name(line: str, names: Names) -> Power | None:

@@ -48,8 +48,8 @@ from judge.orders.order import Action, Order
 _MOST_WORDS = 60
 _MOST_BRACKETS = 40
 """The parser calls itself for each remark in brackets behind an order."""
-_MOST_MEANT = 4
-"""The maximum number of places that an ambiguous name may stand for if the board is to choose
+_MOST_MEANT = 64
+"""The maximum number of orders that a line with ambiguous names may mean if the board is to choose
 one."""
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
@@ -309,6 +309,10 @@ def _only_order(words: Tokens, names: Names, *, exact: bool = False) -> Order | 
 class _Builder(NameReader):
     """Fills a form with the words of one line."""
 
+    most = _MOST_MEANT
+    """The maximum number of orders that the rest of the line may mean. Each ambiguous name
+    multiplies their number."""
+
     def build(self, form: Form) -> Taken | Unreadable:
         try:
             orders = self._orders(form)
@@ -344,14 +348,15 @@ class _Builder(NameReader):
 
     def _either(self, form: Form, trouble: Unread) -> tuple[Order, ...]:
         """Returns the possible orders if a name can stand for several places."""
-        if not 0 < len(trouble.names) <= _MOST_MEANT:
+        if not 0 < len(trouble.names) <= self.most:
             return ()
         found: list[Order] = []
         for name in trouble.names:
             values = [*self.words.values]
             values[trouble.token] = name.lower()
-            words = replace(self.words, values=values)
-            match _Builder(words, self.names, []).build(form):
+            builder = _Builder(replace(self.words, values=values), self.names, [])
+            builder.most = self.most // len(trouble.names)
+            match builder.build(form):
                 case Taken(orders=(order,)):
                     found.append(order)
                 case Unreadable(meant=OnBoard(either=either)):

@@ -159,6 +159,17 @@ def _shorten(words: list[str], parts: list[str]) -> bool:
     return len(words) <= len(parts) and all(map(str.startswith, parts, words))
 
 
+_WATERS = frozenset(
+    {"sea", "ocean", "gulf", "meer", "ozean", "golf", "mer", "golfe", "mare", "oceano", "golfo"}
+    | {"mar", "zee", "oceaan", "of", "the", "der", "de", "du", "la", "le", "di", "del", "van"}
+)
+"""Words for a body of water, and words that join names to them."""
+
+
+def _telling_words(words: Iterable[str]) -> frozenset[str]:
+    return frozenset(map(without_accents, words)) - _WATERS
+
+
 class Names:
     """All names on one map."""
 
@@ -178,7 +189,8 @@ class Names:
             for name in {*map(str.lower, written), *map(_apart, written)}:
                 self.nations |= {name: power, name + "'s": power}
         self._of_two_words = _names_of_words(self.nations)
-        self.called = self._called_abroad() | self.nations
+        self._powers_abroad = self._called_abroad()
+        self.called = self._powers_abroad | self.nations
         """Powers by all their names, including foreign ones."""
         self.meter = Meter()
         self.memory: Memory | None = None
@@ -226,6 +238,7 @@ class Names:
 
     def _guess(self, typed: str, name: str) -> Found | Missing:
         begun = self._codes(self._beginning(name)) or self._abbreviated(typed)
+        begun = begun or self._of_same_words(typed)
         if len(begun) == 1:
             return Found(begun[0], Closeness.PREFIX)
         if begun:
@@ -268,6 +281,18 @@ class Names:
         if len(typed) <= _SHORTEST and typed.isascii():
             return []
         return self._begun_abroad(squeeze(typed))
+
+    def _of_same_words(self, typed: str) -> list[ProvinceCode]:
+        """Returns the places with a name of the same words in any order, not counting words such as
+        "Sea": ``Oceano Medio Atlantico``."""
+        return sorted(self._by_words.get(_telling_words(typed.split()), ()))
+
+    @cached_property
+    def _by_words(self) -> dict[frozenset[str], set[ProvinceCode]]:
+        found: dict[frozenset[str], set[ProvinceCode]] = {}
+        for words, code in self._of_words:
+            found.setdefault(_telling_words(words), set()).add(code)
+        return {words: codes for words, codes in found.items() if len(words) > 1}
 
     def _begun_abroad(self, name: str) -> list[ProvinceCode]:
         if next(_from(self._called_sorted, name), None):
@@ -347,6 +372,15 @@ class Names:
         if len(name) >= _SHORTEST or (initials and len(name) == 1):
             return self._begun_power(name)
         return None
+
+    def begins(self, typed: str) -> bool:
+        """Returns whether at least one place begins with this text."""
+        found = self.resolve(typed)
+        return self.is_begun(typed) or (isinstance(found, Missing) and found.begun)
+
+    def is_foreign_power(self, typed: str) -> bool:
+        """Returns whether this text is the full name of a power in another language."""
+        return typed.lower() in self._powers_abroad
 
     def joined(self, text: str) -> str:
         """Joins the words of each power's name in a text into one word in capitals: ``to

@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 
 from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
-from grammar.words.place_names import COASTS, Closeness, Found, Missing, Names
+from grammar.words.place_names import COASTS, Closeness, Found, Names
 
 _SIDES = {
     word: side
@@ -132,9 +132,12 @@ def _marked(found: re.Match[str], names: Names, *, coastal: bool = False) -> str
 
 def _is_order_word(word: str, names: Names) -> bool:
     """Returns whether a word may be in an order without being a coast."""
-    resolved = names.resolve(word)
-    named = names.is_begun(word) or (isinstance(resolved, Missing) and resolved.begun)
-    return named or bool({word, f"{word}c"} & COASTS.keys()) or word in KINDS or word in MORE_KINDS
+    return (
+        names.begins(word)
+        or bool({word, f"{word}c"} & COASTS.keys())
+        or word in KINDS
+        or word in MORE_KINDS
+    )
 
 
 def plain_names(line: str, names: Names) -> str:

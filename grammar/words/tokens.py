@@ -89,8 +89,7 @@ def _with_units(line: str, names: Names) -> str:
     """Replaces foreign letters for units with the English ones."""
 
     def put(found: re.Match[str]) -> str:
-        is_place = names.is_begun(found["place"].lower())
-        return _LETTERS_ABROAD[found[0]] if is_place else found[0]
+        return _LETTERS_ABROAD[found[0]] if names.begins(found["place"].lower()) else found[0]
 
     return _UNIT_ABROAD.sub(put, line) if "L " in line or "V " in line else line
 
@@ -188,7 +187,7 @@ def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
         return ("NATION" if ambiguous else "NAME"), phrase, end
     if several := _power_of_words(run, names):
         return "NATION", " ".join(run[:several]), at + several
-    if run[0] in names.called and not _begins_sea(run, names):
+    if run[0] in names.called and not names.is_begun(phrase) and not _begins_sea(run, names):
         return "NATION", run[0], at + 1
     return "NAME", *_longest_place(run, at, names)
 

@@ -178,14 +178,16 @@ def below_postscript(line: str) -> str | None:
 
 
 _THANKS = (
-    r"(?:many |vielen |merci )?(?:please|pls|plz|thanks|thank you|thx|bitte|danke|merci|svp|grazie"
-    r"|gracias|per favore|por favor|cheers|if you (?:please|will|don't mind|would(?: be so kind)?))"
+    r"(?:many |vielen |merci )?(?:please|pls|plz|thanks|thank you|thx|ta|bitte|danke|merci|svp"
+    r"|grazie|gracias|per favore|por favor|cheers"
+    r"|if you (?:please|will|don't mind|would(?: be so kind)?))"
     r"(?: (?:a lot|very much|in advance|schön|beaucoup|mille))?"
 )
 _REGARDS = (
-    r"(?:thanks|thank you|thx|cheers|(?:best|kind|warm) (?:regards|wishes)|regards|best|greetings"
-    r"|viele grüße|liebe grüße|(?:[lv]g|mfg)(?![,.!]? [^\W\d_](?-i:[A-Z]))|gruß|danke|merci"
-    r"|cordialement|grazie|saluti|gracias|saludos)[,.!]? (?-i:[A-Z][^\W\d_]{1,14})"
+    r"(?:thanks|thank you|thx|ta|cheers|(?:best|kind|warm) (?:regards|wishes)|regards|best"
+    r"|greetings|viele grüße|liebe grüße|(?:[lv]g|mfg)(?![,.!]? [^\W\d_](?-i:[A-Z]))|gruß"
+    r"|danke|merci|cordialement|grazie|saluti|gracias|saludos)"
+    r"[,.!]? (?:- )?(?-i:[A-Z][^\W\d_]{1,14})"
 )
 """A closing phrase with a name. Without a name, three letters may be a cipher: ``AS LG AA``."""
 ADORNED = re.compile(rf"{_THANKS}|{_REGARDS}|you (?:please|kindly)|for me", re.IGNORECASE)

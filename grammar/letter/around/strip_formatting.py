@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from grammar.commands.command_words import split_head
 from grammar.letter.around.quotations_signatures_greetings import ADORNED, unadorned
-from grammar.words.order_and_sentence_words import UNIT_WORDS
+from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS, UNIT_WORDS
 from grammar.words.place_punctuation import AT_SLASH
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
@@ -23,10 +23,22 @@ _I_RETREAT = re.compile(
 _CELLS = re.compile(r"^(?:[af]|army|fleet)(?:[,;]| / )\s*(?=\S).+$", re.IGNORECASE)
 """A row of a table that a program exported, ``A,Par,Bur``, or that someone typed, ``A / CON /
 BUL``."""
-_LEADERS = re.compile(r"(?<=[)\]])\s?\.{4,}\s?(?=\S)")
-"""Dots between a unit and its order in a table: ``Constantinople (A) ..... Bulgaria``."""
+_LEADERS = re.compile(
+    r"^(?P<unit>[^\W\d_][^.:;,=>-]{1,30}?(?P<type>[)\]])?)\s?(?:\.{4,}|\.(?: \.){2,})\s?(?=\S)"
+)
+"""Dots between a unit and its order in a table: ``Constantinople (A) ..... Bulgaria``, ``Kiel . . .
+Denmark``."""
 _TYPE_BEHIND = re.compile(rf"^([^\W\d_]{{3,20}})\s?[(\[]({UNIT_WORDS})[)\]]\s+(?=[^\W\d_])", re.I)
 """A unit's type after its place: ``Con(A) Bul``."""
+_TYPE_SLASHED = re.compile(r"(?<![^\s,;])([AF])/(?=[^\W\d_]{3})")
+"""A slash between a unit's type and its place: ``A/Vie-Tri, F/Tri-Ven``."""
+_TYPE_AND_COMMA = re.compile(
+    rf"(?<![^.;] )(?<!\w)({UNIT_WORDS}), (?=[^\W\d_]{{3}})(?<=\w{{4}}, )", re.IGNORECASE
+)
+"""A comma between a unit's type and its place, at the start of a sentence: ``Army, Berlin, to Kiel.
+Fleet, Kiel, to Denmark``."""
+_PLACE_AND_COLON = re.compile(r"([^\W\d_]{3,20}) ?: ?([^\W\d_]{3,20})\.?")
+"""A colon between two places: ``Budapest: Rum``."""
 _BRACKETED = re.compile(r"^\[([^\[\]]{5,80})\][.!]?$")
 _ROW = re.compile(r"^\|?[^|]+(?:\|[^|]+)+\|$")
 """A row of a table with bars around it: ``| A Mun | Ber |``."""
@@ -37,7 +49,8 @@ board decides."""
 _ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
     rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|\|$|^(?:i|we)\b|^[af](?:[,;]| / )|^[+-] ?[AFT] "
-    rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|^(?:army|fleet) / |^(?:just|only|one|an|1) ",
+    rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|\. \. \.|\b[af]/\w|\b(?:{UNIT_WORDS}), "
+    r"|^[^\W\d_]{3,20} ?:|^(?:army|fleet) / |^(?:just|only|one|an|1) ",
     re.IGNORECASE,
 )
 """Matches lines that may contain something to strip."""
@@ -86,14 +99,21 @@ def undressed(line: str) -> str:
     line = _BRACKETED.sub(r"\1", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
     line = _ONE.sub("", _ROW.sub(_without_bars, line))
     line = _ONLY_PLACE.sub(r"retreat to \1", line)
-    line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", _LEADERS.sub(" ", line)))
-    line = _TAKEN_OUT.sub("", line)
+    line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", _LEADERS.sub(_without_dots, line)))
+    line = _TYPE_SLASHED.sub(r"\1 ", _TAKEN_OUT.sub("", line))
+    line = _TYPE_AND_COMMA.sub(r"\1 ", line)
+    if (found := _PLACE_AND_COLON.fullmatch(line)) and found[2].lower() not in KINDS | MORE_KINDS:
+        return f"{found[1]} - {found[2]}"
     return _TYPE_BEHIND.sub(r"\2 \1 ", line)
 
 
 def _without_bars(found: re.Match[str]) -> str:
     """Joins the cells of a row, without the number in the first one."""
     return _NUMBER.sub("", " ".join(found[0].replace("|", " ").split()))
+
+
+def _without_dots(found: re.Match[str]) -> str:
+    return f"{found['unit']} " if found["type"] else f"{found['unit']} - "
 
 
 def _without_commas(found: re.Match[str]) -> str:

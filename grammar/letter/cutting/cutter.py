@@ -146,8 +146,11 @@ class AsideCutter(Manuscript):
 
     def _signature(self, end: int) -> Skipped:
         """Skips a signature and the lines below it, which are often the message that the sender
-        replied to."""
+        replied to. If there is no such message below the line of a mail program, skips only that
+        line, because people also write below it."""
         quotes = any(map(self._quotes, range(self.at, min(end, self.at + LONGEST_SIGNATURE))))
+        if not quotes and quotations_signatures_greetings.is_sent_from(self.tidy[self.at]):
+            end = self.at + 1
         part = self.skip(end, "a signature")
         why = part.why.replace("a signature", SIGNED_ABOVE, 1)
         return replace(part, why=why) if quotes else part
