@@ -119,10 +119,10 @@ def test_so_is_what_strangers_wrote(desk: Desk, one: Neighbour) -> None:
 
 def test_plain_orders_of_strangers_are_in_and_hardly_any_doubtful_ones() -> None:
     grades = Counter((one.name.split()[1], one.grade) for one in STRANGERS)
-    assert grades["plain", "complete"] >= 350
-    assert grades["plain", "incomplete"] <= 65
-    assert grades["chat", "complete"] >= 240
-    assert grades["chat", "incomplete"] <= 20
+    assert grades["plain", "complete"] >= 455
+    assert grades["plain", "incomplete"] <= 71
+    assert grades["chat", "complete"] >= 292
+    assert grades["chat", "incomplete"] <= 23
     assert grades["doubt", "complete"] <= 17
 
 
