@@ -290,7 +290,7 @@ def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
         return None
     label, rest = found["label"], found["rest"]
     changes = found.re is _LEAD_IN or names_change(f"{label}: ")
-    if not (changes or _is_no_news(label, language) or is_kind_of_order(label)):
+    if not (changes or _is_no_news(label, language) or is_kind_of_order(label, language.names)):
         return None
     return (label, rest) if begins_with_order(rest, language) else None
 

@@ -27,6 +27,7 @@ from grammar.words.phases import (
     read_phase,
     read_undated,
 )
+from grammar.words.place_names import Names
 from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
 from judge.board.power_names_and_place_codes import Power
 
@@ -156,11 +157,16 @@ def is_heading(line: str, language: OrderSyntax) -> bool:
     return not powers or dated or _PARTED.search(line) is not None
 
 
+IN_BRACKETS_BEHIND = re.compile(r"(?<=[^\W_])\s*\(([^()]{1,60})\)\W*$")
+"""Words in brackets at the end of a heading."""
+
+
 def is_title(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line consists of words for a list of orders and at most one power:
-    ``Germany orders``, ``My moves -``."""
+    ``Germany orders``, ``My moves -``, perhaps with words in brackets at the end."""
     if not _LISTED.search(line) or len(line) > _LONGEST_SENTENCE or "?" in line:
         return False
+    line = IN_BRACKETS_BEHIND.sub("", line)
     words = [word.lower() for word in WORD.findall(language.names.joined(line))]
     others = [word for word in words if not _OF_LISTS.fullmatch(word)]
     return not others or (len(others) == 1 and language.names.power(others[0]) is not None)
@@ -223,10 +229,10 @@ def _parted(rest: str, language: OrderSyntax) -> Iterator[tuple[str, str]]:
 _KINDS_OF_ORDERS = ("SUPPORT", "CONVOY", "_DASH")
 
 
-def is_kind_of_order(label: str) -> bool:
+def is_kind_of_order(label: str, names: Names) -> bool:
     """Returns whether the text in front of a colon only says which kind of orders follows: ``My
-    supports``, ``Moves``."""
-    words = [word.lower() for word in WORD.findall(label)]
+    supports``, ``Italy's moves``."""
+    words = [word.lower() for word in WORD.findall(label) if not names.power(word)]
     named = [(KINDS.get(word) or MORE_KINDS.get(word)) in _KINDS_OF_ORDERS for word in words]
     return any(named) and all(
         kind or _OF_LISTS.fullmatch(word) for word, kind in zip(words, named, strict=True)

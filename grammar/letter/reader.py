@@ -21,7 +21,7 @@ from grammar.games.registry import language_of
 from grammar.letter.around.quotations_signatures_greetings import Correspondents
 from grammar.letter.cutting.cutter import OWN_HEADERS, Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
-from grammar.letter.headings import with_german_spring
+from grammar.letter.headings import IN_BRACKETS_BEHIND, with_german_spring
 from grammar.letter.lines_below_create_and_adjudicate import read_board, with_settings
 from grammar.letter.order_lines_and_small_talk import LineReader
 from grammar.letter.press_without_end import fault_of_official, fault_of_press, lost_below
@@ -75,7 +75,7 @@ _LOST_TRIAL = (
     " or filed."
 )
 _GREETING = "a greeting"
-_NAME = "a name"
+_NAME, _HEADING = "a name", "a heading"
 _CLOSINGS = (_GREETING, _NAME, "a signature")
 _TOO_LONG = (
     "The message is too long: nothing was read or done from line {line} on. Send"
@@ -192,7 +192,7 @@ class _Reader(LineReader):
                     text = piece.text
                     self.talk.append(Talk(self.section, piece.line, text, text, TalkPlace.GREETING))
                 elif piece.why == _NAME and self.ordered:
-                    self._sign(piece)
+                    self._sign(piece, piece.text)
                 elif piece.why.startswith(OWN_HEADERS):
                     text = piece.text
                     said = Talk(self.section, piece.line, text, text, TalkPlace.PART, is_open=True)
@@ -293,7 +293,10 @@ class _Reader(LineReader):
         line, if there is one."""
         here = piece.speech.here
         if isinstance(part, c.Skipped) and part.why == _NAME:
-            self._sign(part)
+            self._sign(part, part.text)
+        elif isinstance(part, c.Skipped) and part.why == _HEADING:
+            if behind := IN_BRACKETS_BEHIND.search(part.text):
+                self._sign(part, behind[1])
         elif isinstance(part, Mistake) and above and _is_talk(part):
             before = piece.text.partition(part.text)[0].rstrip()
             is_sentence = before[-1:] in _STOPS and not before.endswith("..")
@@ -316,9 +319,10 @@ class _Reader(LineReader):
                 place = TalkPlace.PART if is_remark or piece.before else TalkPlace.LINE
                 self.talk.append(Talk(self.section, part.line, part.text, text, place, is_open))
 
-    def _sign(self, name: c.Skipped) -> None:
-        """Remembers what looks like a name below orders, because it may be a remark."""
-        self.talk.append(Talk(self.section, name.line, name.text, name.text, TalkPlace.NAME))
+    def _sign(self, part: c.Skipped, name: str) -> None:
+        """Remembers what looks like a name below orders or behind a heading, because it may be a
+        remark: ``GERMANY (pending)``."""
+        self.talk.append(Talk(self.section, part.line, part.text, name, TalkPlace.NAME))
 
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):
@@ -418,13 +422,16 @@ class _Reader(LineReader):
 
 def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
     """Yields the text of a part that is neither an order nor a command, but may be about the orders
-    in its section. Skips long lines below a name, because these are company disclaimers."""
+    in its section. Skips long lines below a name, because these are company disclaimers, and
+    questions that the judge answers."""
     match part:
         case Mistake() as fault if _is_talk(fault):
             is_whole = fault.text not in block.text or fault.text == block.text
             line = block.text if is_whole else fault.text
             if not (is_signed and len(words_of(line)) > _LONGEST_SIGNED):
                 yield line
+        case Mistake(asks=topic) if topic and words_of(rest := block.text.partition("?")[2]):
+            yield rest
         case c.Statement(command=c.OrderLine(remarks=remarks)):
             yield from (one[1 : -len(LEFT_OUT)] for one in remarks if one.endswith(LEFT_OUT))
 

@@ -21,7 +21,7 @@ from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.refused_conditions_and_requests import has_condition
 from grammar.words.talk_word_classifier import classes_of
 from grammar.words.weigh_words import weights_in, words_in
-from judge.board.power_names_and_place_codes import ProvinceCode
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
 
 WEIGHTS = "prose_weights.txt"
 _TOKEN = re.compile(r"[^\W_]+|[^\w\s]+|\s+|_")
@@ -46,10 +46,10 @@ class Giving(Enum):
     PERHAPS = "perhaps"
 
 
-def giving(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> Giving:
+def giving(text: str, language: OrderSyntax, own: Collection[ProvinceCode], power: Power) -> Giving:
     """Returns how likely it is that the sentences that name places give orders. ``own`` has the
-    places of the writer's units."""
-    weights, said = weights_in(WEIGHTS), [*masked(text, language, own)]
+    places of the units of the writer, who plays ``power``."""
+    weights, said = weights_in(WEIGHTS), [*masked(text, language, own, power)]
     words = {word for sentence in said for word in words_in(sentence)}
     asks = any("?" in sentence for sentence in said) or has_condition(text, language)
     if asks or classes_of(" ".join(said)) & _NOT_NOW or not words <= weights.of.keys():
@@ -63,16 +63,20 @@ def giving(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> G
 
 def without_places(text: str, language: OrderSyntax) -> list[str]:
     """Returns the sentences of a text that name no places."""
-    return [said for said in _sentences(text) if not any(True for _ in masked(said, language, ()))]
+    return [
+        said for said in _sentences(text) if not any(True for _ in masked(said, language, (), ""))
+    ]
 
 
 def _sentences(text: str) -> list[str]:
     return _SENTENCE.split(_STOP.sub("st", " ".join(text.split())))
 
 
-def masked(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> Iterator[str]:
+def masked(
+    text: str, language: OrderSyntax, own: Collection[ProvinceCode], power: Power
+) -> Iterator[str]:
     """Yields the sentences of a text that name places, with ``xunit`` and ``xplace`` instead of
-    these names."""
+    these names, and without the name of the writer's power."""
     for sentence in _sentences(text):
         tokens = _TOKEN.findall(sentence)
         words = [one for one in tokens if not one.isspace()]
@@ -81,4 +85,5 @@ def masked(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> I
             found += [*words[after:at], _UNIT if place in own else _PLACE]
             after = at + length
         if after:
-            yield " ".join([*found, *words[after:]])
+            left = [*found, *words[after:]]
+            yield " ".join(one for one in left if language.names.called.get(one.lower()) != power)

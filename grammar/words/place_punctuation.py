@@ -130,6 +130,21 @@ def _marked(found: re.Match[str], names: Names, *, coastal: bool = False) -> str
     return found[0] if is_place else f"{found['place']}{ODD}{found['said']}"
 
 
+_NAME_BEHIND = re.compile(
+    r"(?P<front>^|[-=>] ?|\b(?:[af]|army|fleet) )(?P<name>[^\W\d_]{2,15})"
+    r" ?\((?P<place>[^\W\d_]{3,20})\)",
+    re.IGNORECASE,
+)
+"""A name with another name in brackets behind it: ``Bp (Bud)``."""
+
+
+def _as_behind(found: re.Match[str], names: Names) -> str:
+    """Returns the place in brackets if the name in front of it is unknown."""
+    name, place = found["name"].lower(), found["place"].lower()
+    is_unknown = not names.begins(name) and not _is_order_word(name, names)
+    return f"{found['front']}{place}" if is_unknown and names.is_begun(place) else found[0]
+
+
 def _is_order_word(word: str, names: Names) -> bool:
     """Returns whether a word may be in an order without being a coast."""
     return (
@@ -144,6 +159,7 @@ def plain_names(line: str, names: Names) -> str:
     """Normalises the place names in a tidy line: writes coasts as ``sc`` and removes punctuation
     within names."""
     line = odd_slashes(_with_coasts(line), names)
+    line = _NAME_BEHIND.sub(lambda found: _as_behind(found, names), line) if "(" in line else line
     line = _odd_brackets(line, names) if "(" in line or "[" in line else line
     if "." in line:
         line = _INITIALS.sub(lambda found: found[0].replace(".", ""), line)

@@ -20,9 +20,12 @@ _I_RETREAT = re.compile(
     r"^(?:i|we)(?:'ll| will| would like to|'d like to| want to)? (?=(?:retreat|withdraw)s? )",
     re.IGNORECASE,
 )
-_CELLS = re.compile(r"^(?:[af]|army|fleet)(?:[,;]| / )\s*(?=\S).+$", re.IGNORECASE)
-"""A row of a table that a program exported, ``A,Par,Bur``, or that someone typed, ``A / CON /
-BUL``."""
+_CELLS = re.compile(
+    r"^(?:(?:[af]|army|fleet)(?:[,;]| / )|[^\W\d_]{3,20}, ?(?:[af]|army|fleet),)\s*(?=\S).+$",
+    re.IGNORECASE,
+)
+"""A row of a table that a program exported, ``A,Par,Bur``, ``Con,Army,Move,Bul``, or that someone
+typed, ``A / CON / BUL``."""
 _LEADERS = re.compile(
     r"^(?P<unit>[^\W\d_][^.:;,=>-]{1,30}?(?P<type>[)\]])?)\s?(?:\.{4,}|\.(?: \.){2,})\s?(?=\S)"
 )
@@ -30,6 +33,18 @@ _LEADERS = re.compile(
 Denmark``."""
 _TYPE_BEHIND = re.compile(rf"^([^\W\d_]{{3,20}})\s?[(\[]({UNIT_WORDS})[)\]]\s+(?=[^\W\d_])", re.I)
 """A unit's type after its place: ``Con(A) Bul``."""
+_TYPE_BETWEEN = re.compile(
+    r"^([^\W\d_]{3,20}) +((?i:f|fleet|army)|A(?= +[A-Z]{3}$)) +(?=[^\W\d_]{3,}$)"
+)
+"""A unit's type between two places: ``Lon F Nth``."""
+_TYPE_BEFORE_COAST = re.compile(
+    r"^([^\W\d_][\w. ]{2,20}?):? (f|fleet)\s?[(\[]([nsew]c)[)\]]", re.IGNORECASE
+)
+"""A coast after a unit's type: ``St. Petersburg fleet (SC)``."""
+_ABBREVIATED = re.compile(
+    r"(?<=[^\W\d_])\.(?=\s*(?:[-=>]|(?:to|holds?|supports?|[sh])\b))", re.IGNORECASE
+)
+"""A full stop after an abbreviated place: ``Army Con. to Bul.``"""
 _TYPE_SLASHED = re.compile(r"(?<![^\s,;])([AF])/(?=[^\W\d_]{3})")
 """A slash between a unit's type and its place: ``A/Vie-Tri, F/Tri-Ven``."""
 _TYPE_AND_COMMA = re.compile(
@@ -40,6 +55,8 @@ Fleet, Kiel, to Denmark``."""
 _PLACE_AND_COLON = re.compile(r"([^\W\d_]{3,20}) ?: ?([^\W\d_]{3,20})\.?")
 """A colon between two places: ``Budapest: Rum``."""
 _BRACKETED = re.compile(r"^\[([^\[\]]{5,80})\][.!]?$")
+_QUOTED_CELLS = re.compile(r"(?:^|(?<=[\s,;]))\"([^\"]{1,30})\"([,;]?)(?=[\s\"]|$)")
+"""A cell of a table that a program exported: ``"A Con"  "Bul"``."""
 _ROW = re.compile(r"^\|?[^|]+(?:\|[^|]+)+\|$")
 """A row of a table with bars around it: ``| A Mun | Ber |``."""
 _NUMBER = re.compile(r"^\d{1,2} (?=\D)")
@@ -48,9 +65,10 @@ _TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
 board decides."""
 _ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
-    rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|\|$|^(?:i|we)\b|^[af](?:[,;]| / )|^[+-] ?[AFT] "
+    rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|\|$|^(?:i|we)\b|^\"|^[af](?:[,;]| / )|^[+-] ?[AFT] "
     rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|\. \. \.|\b[af]/\w|\b(?:{UNIT_WORDS}), "
-    r"|^[^\W\d_]{3,20} ?:|^(?:army|fleet) / |^(?:just|only|one|an|1) ",
+    r"|^[^\W\d_]{3,20} ?[:,]|\. ?(?:[-=>]|(?:to|holds?|supports?|[sh])\b)"
+    r"|^[\w. ]{3,22}:? (?:f|fleet|army|a)\b|^(?:army|fleet) / |^(?:just|only|one|an|1) ",
     re.IGNORECASE,
 )
 """Matches lines that may contain something to strip."""
@@ -97,12 +115,13 @@ def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
 def undressed(line: str) -> str:
     """Strips everything that is not part of an order from a line."""
     line = _BRACKETED.sub(r"\1", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
-    line = _ONE.sub("", _ROW.sub(_without_bars, line))
+    line = _ONE.sub("", _ROW.sub(_without_bars, _QUOTED_CELLS.sub(r"\1\2", line)))
     line = _ONLY_PLACE.sub(r"retreat to \1", line)
     line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", _LEADERS.sub(_without_dots, line)))
     line = _TYPE_SLASHED.sub(r"\1 ", _TAKEN_OUT.sub("", line))
-    line = _TYPE_AND_COMMA.sub(r"\1 ", line)
-    if (found := _PLACE_AND_COLON.fullmatch(line)) and found[2].lower() not in KINDS | MORE_KINDS:
+    line = _TYPE_AND_COMMA.sub(r"\1 ", _ABBREVIATED.sub("", line))
+    line = _TYPE_BEFORE_COAST.sub(r"\2 \1 (\3)", _TYPE_BETWEEN.sub(_with_type_first, line))
+    if (found := _PLACE_AND_COLON.fullmatch(line)) and not _is_order_word(found[2]):
         return f"{found[1]} - {found[2]}"
     return _TYPE_BEHIND.sub(r"\2 \1 ", line)
 
@@ -110,6 +129,14 @@ def undressed(line: str) -> str:
 def _without_bars(found: re.Match[str]) -> str:
     """Joins the cells of a row, without the number in the first one."""
     return _NUMBER.sub("", " ".join(found[0].replace("|", " ").split()))
+
+
+def _with_type_first(found: re.Match[str]) -> str:
+    return found[0] if _is_order_word(found[1]) else f"{found[2]} {found[1]} "
+
+
+def _is_order_word(word: str) -> bool:
+    return word.lower() in KINDS or word.lower() in MORE_KINDS
 
 
 def _without_dots(found: re.Match[str]) -> str:

@@ -226,6 +226,7 @@ _PHRASES = tuple(
             r"\1 \2 to ",
         ),
         (r"\b(stands?|stays?|remains?|keeps?) (?:still|put)\b", "holds"),
+        (r"\b(supports? [^\W\d_ ]{3,20}|holds?) in place$", r"\1"),
         (r"(?<![\s,])[\s,]+(?:and|und|et|e|y)$", ""),
         (r">{2,}", ">"),
         (r"(?<!\S)[:;]-?[()DP](?!\S)", ""),

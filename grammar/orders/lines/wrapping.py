@@ -21,7 +21,7 @@ def goes_on(line: str, following: str, language: OrderSyntax, reads: Callable[[s
     """Returns whether the next line is a continuation of this order line. ``reads`` returns whether
     a text can be read as orders. A line with a complete plain order does not continue, because the
     next line may be another order."""
-    if not following or following.startswith("//"):
+    if not following.strip("-") or following.startswith("//"):
         return False
     if verbatim := language.verbatim_line(line):
         return verbatim.goes_on(line, following) or False

@@ -168,7 +168,8 @@ class _Reader:
         ordered = {order.province for order in one.orders}
         if len(set(read)) < len(read) or not ordered.issuperset(read):
             return Giving.PERHAPS
-        found = giving(one.text, self.language, self.units)
+        text = one.text.replace(str(self.phase.year), "")
+        found = giving(text, self.language, self.units, self.power)
         doubts = most_doubtful(without_places(one.text, self.language)) is not None
         return Giving.PROBABLY if found is Giving.SURELY and (doubts or not one.is_led) else found
 

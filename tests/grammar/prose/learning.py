@@ -76,7 +76,9 @@ class Text:
     @property
     def letter(self) -> Letter:
         """Returns the text as the classifier sees it."""
-        return Letter(self.writer, not self.orders, tuple(masked(self.text, LANGUAGE, self.units)))
+        return Letter(
+            self.writer, not self.orders, tuple(masked(self.text, LANGUAGE, self.units, self.power))
+        )
 
 
 @cache

@@ -43,7 +43,7 @@ def test_hardly_any_text_without_orders_counts_as_orders() -> None:
 
 
 def _is_ordered(one: Text) -> bool:
-    return giving(one.text, LANGUAGE, one.units) is not Giving.PERHAPS
+    return giving(one.text, LANGUAGE, one.units, one.power) is not Giving.PERHAPS
 
 
 ORDERS = """
@@ -74,9 +74,9 @@ Tell me whether Paris goes to Burgundy.
 
 @pytest.mark.parametrize("text", ORDERS)
 def test_plain_words_give_orders(text: str) -> None:
-    assert giving(text, LANGUAGE, UNITS.values()) is Giving.SURELY
+    assert giving(text, LANGUAGE, UNITS.values(), "FRANCE") is Giving.SURELY
 
 
 @pytest.mark.parametrize("text", OTHERS)
 def test_other_words_do_not(text: str) -> None:
-    assert giving(text, LANGUAGE, UNITS.values()) is Giving.PERHAPS
+    assert giving(text, LANGUAGE, UNITS.values(), "FRANCE") is Giving.PERHAPS
