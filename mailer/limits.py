@@ -114,7 +114,7 @@ limits.
 ``lines``: a long quotation has a few thousand lines, and each costs a little time even if the judge
 skips it. ``statements`` and ``characters``: the longest useful message comes from a Master, with
 the orders of seven powers for two seasons: 476 orders of 34 units each, with headings, in 30 kB.
-``orders``: the same message, with some reserve. ``each``: no one needs fifty answers to one
+``orders``: enough for that message, with some headroom. ``each``: no one needs fifty answers to one
 command. ``games``: more than twice the number of passwords that are checked in a message
 (`MOST_CHECKS`), because each game costs a database query. ``press``: twenty pages. ``suggestions``:
 the judge tries a few hundred spellings for each suggestion, and someone who makes more typos than
@@ -178,8 +178,8 @@ MOST_NAMED = 20
 """The number of lines beyond these limits that the reply quotes. It gives the total number too."""
 
 LONGEST_FOR_LETTERS = timedelta(minutes=5)
-"""The maximum time that a deadline waits for earlier messages from people in the game, which are
-processed first, and for a check of the mail account if that can be reached."""
+"""The maximum time that a deadline waits while the judge processes earlier messages from people in
+the game, and checks the mail account, if it can be reached."""
 
 LONGEST_FOR_OTHERS = timedelta(seconds=5)
 """The maximum time that a deadline waits for messages from any other address. Such a message can
@@ -228,8 +228,8 @@ WRONG_PASSWORDS = 5
 checked for that long."""
 
 PASSWORD_WINDOW = timedelta(minutes=15)
-"""How long the judge remembers wrong passwords for a seat, and stops checking passwords after too
-many of them."""
+"""How long the judge remembers wrong passwords for a seat. After too many of them, it checks no
+passwords for the seat for the same time."""
 
 MOST_FAILURES = 2
 """After this many wrong passwords in one message, the judge checks no more of its passwords.
@@ -249,13 +249,13 @@ MOST_CLAIMS = 10
 line, and most of them set a password."""
 
 MOST_RIVALS = 8
-"""If several messages make the same request in the name of the same address, a reply can choose
-from at most this many others."""
+"""If someone confirms a request, and other messages make the same request in the name of the same
+address, the judge's next question lists at most this many of the others."""
 
 QUICKEST_ANSWER = timedelta(seconds=20)
 """A reply that comes later than this confirms a request at once, if messages go out through a mail
-server. An earlier one probably comes from a program, so the judge asks for a number that its
-message contains."""
+server. A faster reply probably comes from a program, so the judge asks again and wants a number
+that is in its second e-mail."""
 
 MOST_FURTHER = 5
 """The maximum number of additional addresses of an account (ALSO)."""
@@ -347,9 +347,9 @@ KEPT_FOR_CONFIRMATIONS = 4
 reserved for requests for confirmation."""
 
 ON_TRIAL = 50
-"""The limits on replies, and on messages that unverified senders cause, are multiplied by this if
-the judge receives mail only from its own machine and writes its own mail into Maildirs. No one can
-be flooded there, and someone who is trying out the judge plays all seven powers."""
+"""If the judge receives mail only from its own machine and writes its own mail into Maildirs, it
+multiplies the limits on replies, and on messages that unverified senders cause, by this number. No
+one can be flooded there, and someone who is trying out the judge plays all seven powers."""
 
 LARGEST_TO_STRANGERS = 16 * 1024
 """The maximum size, in octets, of a reply to an unverified address: enough for a page of HELP,
@@ -365,8 +365,8 @@ MOST_EMPTY_OF_NEWCOMERS, MOST_ASKED_BY_NEWCOMERS = 3, 20
 cannot be understood, and one for commands such as HELP and LIST."""
 
 MOST_EMPTY_ALIKE = 2
-"""The maximum number of replies in a day to one mailbox for messages without a command that begin
-with the same words, apart from numbers. Such messages probably come from an autoresponder."""
+"""If messages from one mailbox contain no command and begin with the same words (ignoring numbers),
+the judge answers at most this many of them in a day. They probably come from an autoresponder."""
 
 MOST_ALIKE = 5
 """The maximum number of replies in an hour to messages with the same text. An autoresponder may
@@ -381,8 +381,8 @@ MOST_PICTURES = 6
 five phases, and the board after them. Each picture has about 150 kB."""
 
 MOST_LEAVES = 60
-"""The maximum number of phases in a season book, which contains the latest ones. Each has about 110
-kB, and most mail servers accept 10 MiB."""
+"""A season book contains at most this many phases, the latest ones. Each has about 110 kB, and most
+mail servers accept 10 MiB."""
 
 LARGEST_SHOWN = 64 * 1024
 """The maximum size, in octets, of earlier lists or results in one reply. If there are more, the
@@ -401,13 +401,13 @@ A_ROUND = 500
 to wait meanwhile."""
 
 HELD_KEPT, MOST_HELD = timedelta(days=60), 100
-"""How long messages to an address that bounces are held, and the maximum number of them, counted
-from the last, that go out when its owner writes again. This keeps people from being flooded after a
-long absence."""
+"""How long the judge holds messages to an address that bounces, and how many of them, the latest
+ones, go out when its owner writes again. This keeps people from being flooded after a long
+absence."""
 
 BETWEEN_SPELLS = timedelta(days=1)
-"""If an address fails again within this time, the judge does not report it again. This keeps an
-address that fails and works by turns from flooding a Master."""
+"""If an address fails again within this time, the judge does not report it again. Otherwise an
+address that keeps failing and recovering could flood a Master."""
 
 LONGEST_QUOTED = 1000
 """The maximum length of a line that a reply quotes. Without this limit, a reply that quotes
@@ -429,8 +429,8 @@ is masked."""
 
 MOST_RECIPIENTS = 20
 """The maximum number of recipients in one SMTP transaction. Each recipient costs a database row,
-and no one writes to more of their seats at once. If a message has more recipients, its server uses
-another transaction."""
+and no one needs to write to more than this many of their own seats at once. If a message has more
+recipients, its server uses another transaction."""
 
 FIRST_COMMAND = 10.0
 """The maximum number of seconds before the first command of a connection, and for its TLS

@@ -113,7 +113,7 @@ def after(line: str, told: str, machine: Machine) -> None:
 def moved_to_postgresql(machine: Machine) -> None:
     machine.stop("judge")
     (copy,) = (line for line in COMMANDS if "copy-to" in line)
-    assert "Everything is there" in machine.run(f"runuser -u judge -- {copy}")
+    assert "Everything was copied" in machine.run(f"runuser -u judge -- {copy}")
     settings = block("toml", 'data = "/var/lib/judge"') + block("toml", "host=/run/postgresql")
     machine.write(SETTINGS, settings)
     told = machine.run("runuser -u judge -- judge check")

@@ -25,7 +25,7 @@ _GUESSED = {spelling: word for spelling, word in _SPELLINGS.items() if word not 
 """The spellings that are compared with misspelt words."""
 
 _PRESS = re.compile(r"press|broadcast", re.IGNORECASE)
-"""Matches a line that may have the kind of press before the command."""
+"""Matches lines in which a kind of press, such as GREY, may come before PRESS or BROADCAST."""
 
 _SHORTEST = 3
 OTHER_SIGNON = re.compile(r"(?:sign|log)[- ]?(?:on|in)?\b[:.]?(.*)", re.IGNORECASE)

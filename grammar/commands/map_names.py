@@ -78,7 +78,7 @@ def near_map(text: str) -> str:
 
 
 def _near_options(atlas: Atlas, wanted: str) -> str:
-    """Returns the map with the option that the end of a text resembles, if there is one."""
+    """Returns the map's name, followed by the option that the end of the text resembles, if any."""
     called = {squeezed(option): option for option in atlas.options}
     nearby = Nearby(called)
     ends = (nearby.near(wanted[start:]) for start in range(1, len(wanted)))

@@ -35,8 +35,8 @@ OTHER_KINDS: Mapping[str, str] = {
         " name."
     ),
     "postal": (
-        "There is no postal press here, which comes with the results: the judge sends"
-        " every message at once. BROADCAST sends one to everyone."
+        "There is no postal press here: the judge sends every message at once, and keeps"
+        " none for the next results. BROADCAST sends one to everyone."
     ),
 }
 """Kinds of press that only the older judges know, with the reply to each. Such press is not

@@ -26,8 +26,8 @@ from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable
 
 _QUOTING = (">", "|")
 _SIGNED = (
-    "This press has no end and a SIGNON below it, so it was not sent: a password"
-    " could have gone out with it."
+    "This press has no ENDPRESS, and there is a SIGNON below its text. It was not"
+    " sent, because a password could have gone out with it."
 )
 _ORDERED = (
     "This press has no ENDPRESS, and below its text are lines that read like"
@@ -41,8 +41,8 @@ _OTHER = (
     " so that no one reads what is meant for others."
 )
 _MORE = (
-    "This press contains  {end}  and what follows may not be meant for its"
-    " readers, so nothing was sent."
+    "The line  {end}  has more text after the end of this press. That text may not"
+    " be meant for its readers, so nothing was sent."
 )
 _LONG = "This press is longer than {longest} characters and was not sent. Send it in parts."
 _NO_END = "There is no ENDOFFICIAL below this, so nothing was sent."

@@ -437,8 +437,8 @@ def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
 
 
 def _is_talk(fault: Mistake) -> bool:
-    """Returns whether an unread line may be talk: as far as the parser can tell, it is neither an
-    order nor a command, or is about changes to an order list."""
+    """Returns whether an unread line may be talk. This is so if the parser does not take it for an
+    order or a command, or if the line is about changes to an order list."""
     if fault.meant is not None and fault.meant.unsaid is Unsaid.KEPT:
         return True
     if fault.told is not None and fault.meant is None:

@@ -45,13 +45,13 @@ Annotated: TypeAlias = tuple[AnnotatedLine, ...]
 
 @dataclass(frozen=True, slots=True)
 class PhaseReport:
-    """What one reader may know about a phase that has run. ``board`` is the board before the phase,
-    as far as the reader knew it. ``ownership`` is the board after the phase if centres were
-    counted, otherwise None. ``own`` is the reader's annotated list. ``lists`` holds the annotated
-    lists of all powers if they are public. ``written`` holds every order, by power, in games that
-    also publish orders for units that do not exist. ``whole`` is False if other readers are shown
-    more. ``idle`` gives the number of builds that each power neither ordered nor waived, if the
-    reader may know everything. ``extra`` holds additions to the report that are specific to the
+    """What one reader may know about a phase that has run. ``board`` is what the reader knew of the
+    board before the phase. ``ownership`` is the board after the phase if centres were counted,
+    otherwise None. ``own`` is the reader's annotated list. ``lists`` holds the annotated lists of
+    all powers if they are public. ``written`` holds every order, by power, in games that also
+    publish orders for units that do not exist. ``whole`` is False if other readers are shown more.
+    ``idle`` gives the number of builds that each power neither ordered nor waived, if the reader
+    may know everything. ``extra`` holds additions to the report that are specific to the
     variant."""
 
     phase: Phase

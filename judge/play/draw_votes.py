@@ -31,7 +31,7 @@ BY_VOTE = frozenset({How.DRAW, How.CONCEDED})
 
 
 def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
-    """Returns the game, which has ended if its players have agreed on one of these ways."""
+    """Ends the game if its players have agreed on one of these ways, and returns it."""
     if not (game.draws or game.shares or game.concessions):
         return game
     asked = voters(game)
@@ -40,7 +40,7 @@ def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
 
 
 def agreed_by_run(before: Game, after: Game) -> Game:
-    """Returns the game ``after`` phases have run. It has ended if these phases eliminated the last
+    """Returns the game ``after`` phases have run, and ends it if these phases eliminated the last
     power that had not agreed (CB 4.2, 4.3)."""
     return after if agreed(before).stage is Stage.ENDED else agreed(after)
 
@@ -85,8 +85,8 @@ _TWO = "At least two powers must share a draw."
 
 
 def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
-    """Returns the powers that share a draw declared by the Master, which are the named powers or,
-    if none are named, all voters."""
+    """Returns the powers that share a draw declared by the Master: the named powers or, if none are
+    named, all voters."""
     if len(set(named)) == 1:
         return NotNow(_TWO)
     lost = [power for power in named if not is_alive(game, power)]
@@ -143,7 +143,7 @@ def _why_no_part(game: Game, named: Sequence[Power]) -> str:
 
 
 def _drawn(game: Game, asked: frozenset[Power]) -> Game:
-    """Returns the game, which has ended in a draw if every voter has voted for it (CB 4.2)."""
+    """Ends the game in a draw if every voter has voted for it (CB 4.2), and returns it."""
     if game.stage is not Stage.RUNNING or game.settings.draws is Draws.OFF or not asked:
         return game
     shared = asked if asked <= game.draws else _shared(game, asked)
@@ -151,9 +151,8 @@ def _drawn(game: Game, asked: frozenset[Power]) -> Game:
 
 
 def _shared(game: Game, asked: frozenset[Power]) -> frozenset[Power]:
-    """Returns the powers that share a draw according to votes that name powers, which are the
-    powers named by every voter. There is no draw if it would leave out a voter that named its own
-    power."""
+    """Returns the powers that share a draw if votes name powers: those that every voter has named.
+    There is no draw if it would leave out a voter that named its own power."""
     if game.settings.draws is not Draws.ANY:
         return frozenset()
     named = {power: _named(game, power, asked) for power in asked}

@@ -74,7 +74,7 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 
 def selection(command: Command) -> Command:
-    """Adds options that select a part of a list to a command, which gets their values as a
+    """Adds options to a command that select a part of a list. The command gets their values as a
     `Chosen`."""
 
     @wraps(command)

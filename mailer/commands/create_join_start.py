@@ -89,7 +89,8 @@ def check_seats(table: Table, settings: Settings) -> None:
     played = variant_under(settings).played(settings)
     if len(table.players) > len(played):
         raise Declined(
-            f"{len(table.players)} players have joined; this would leave seats for {len(played)}."
+            f"{len(table.players)} players have joined, but then there would be seats for only"
+            f" {len(played)}."
         )
     lost = [seat for seat in table.players if seat.wish and seat.wish not in played]
     if lost:

@@ -48,7 +48,7 @@ def show_summary(context: Context, text: str, command: Summary) -> None:
     game = table.game
     lines = histories.grid(game, histories.years(context.work.conn, table, reader), reader)
     ending = ["", *histories.over(game, game.ending).splitlines()] if game.ending else []
-    title = f"Supply centers of {table.name}, and how many there were after each year:"
+    title = f"Supply centers in {table.name} after each year:"
     context.section.show(text, [title, "", *lines, *ending])
 
 
@@ -140,7 +140,7 @@ FOR_THE_KNOWN = (
 
 
 def send_files(context: Context, text: str, table: Table, reader: Reader) -> None:
-    """Sends the game, as far as this reader may see it, as JSON and for the Python package
+    """Sends what this reader may know of the game as JSON, and as a file for the Python package
     *diplomacy*."""
     section, work = context.section, context.work
     if not (section.seat or context.hand.is_proved):

@@ -86,9 +86,9 @@ def season_book(
     reader: Reader,
     seat: Seat | None = None,
 ) -> Book:
-    """Returns a book about these recorded phases. The book lists the players, as far as this seat
-    may know them (None is the public). It has a page for each phase, with its board if the map has
-    a drawing, and a table of the centres year by year. Raises LookupError if the reader may know
+    """Returns a book about these recorded phases. The book lists the players that this seat may
+    know about (None is the public). It has a page for each phase, with its board if the map has a
+    drawing, and a table of the centres year by year. Raises LookupError if the reader may know
     nothing about the phases."""
     game, zone = table.game, table.service.zone
     leaves = tuple(
@@ -150,7 +150,7 @@ NONE_HERE = "This judge sends no pictures of boards."
 
 
 def show_map(context: Context, text: str, command: ShowMap) -> None:
-    """Shows the current board, or the board after a phase, as far as the reader may know it. Only
+    """Shows what the reader may know of the current board, or of the board after a phase. Only
     verified writers get a picture, because pictures are large."""
     table, reader = asked_for(context, command.game, "MAP")
     if not is_drawn(table.game):
@@ -207,8 +207,8 @@ def _remark(context: Context) -> str:
 
 
 def _send_book(context: Context, text: str, table: Table, reader: Reader) -> None:
-    """Sends all phases, as far as the reader may know them. They go in a separate e-mail, because
-    drawing takes a while and would delay the answer."""
+    """Sends all phases, showing only what the reader may know. They go in a separate e-mail,
+    because drawing takes a while and would delay the answer."""
     section, work = context.section, context.work
     contents = history.contents(work.conn, table.id)
     _check_book(context, table, contents)

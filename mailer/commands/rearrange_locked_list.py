@@ -67,7 +67,7 @@ def rearrange(context: SeatContext, text: str, command: Rearrange) -> None:
     if phase is None:
         return
     if table.game.rearrangements[power].leave is Leave.USED:
-        context.section.say(text, "Your list now has the new order.")
+        context.section.say(text, "The lines of your list have been rearranged as you asked.")
         phase_mails.rearranged(context.work, table, power, phase)
     else:
         context.section.say(

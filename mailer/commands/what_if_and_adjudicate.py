@@ -60,8 +60,8 @@ NOTHING_TO_TRY = (
     " with each power's orders below its name."
 )
 ONLY_TRIED = (
-    "it is below {word}, where everything is only tried out. To have it done, send it in a message"
-    " of its own"
+    "it is below {word}, where everything is only tried out. To have it done, send it in a separate"
+    " message"
 )
 BELOW_SIGNON = "it is below a SIGNON that is itself below {word}"
 

@@ -49,8 +49,8 @@ KNOWN = frozenset(
         *("disk", "file size", "database", "queue"),
     }
 )
-"""The values of these facts that have their own counters. All other values count as "other", which
-limits the number of counters."""
+"""The values of these facts that have their own counters. All other values count as "other", to
+limit the number of counters."""
 
 
 OTHER = "other"

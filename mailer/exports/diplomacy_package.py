@@ -89,8 +89,8 @@ def head_line(game: Game) -> str:
 
 
 def last_line(game: Game, reader: Reader) -> str:
-    """Returns the line of the current phase, which has not run, with the board as far as the reader
-    may know it."""
+    """Returns the line of the current phase, which has not run. It contains what the reader may
+    know of the board."""
     variant = variant_of(game)
     board, atlas = variant.board(game, reader), variant.atlas
     name = OVER if game.stage is Stage.ENDED else _name(game.phase)

@@ -1,4 +1,4 @@
-"""Writes a game as JSON, with each phase as far as one reader may know it.
+"""Writes a game as JSON, with what one reader may know about each phase.
 
 `docs/files.md` describes the format. The file contains only what the game shows this reader
 (`mailer.wording.histories`), so it reveals nothing that the reader's e-mails did not.
@@ -51,7 +51,7 @@ class SeenPhase:
 
     @property
     def board(self) -> Position:
-        """The board before the phase, as far as the reader knows it."""
+        """What the reader knows of the board before the phase."""
         known = (one.board for one in self.reports)
         return next((board for board in known if board.units or board.centres), Position({}, {}))
 
@@ -66,7 +66,7 @@ class SeenPhase:
 
 
 def seen(game: Game, ran: Ran, at: datetime, reader: Reader) -> SeenPhase:
-    """Returns a phase as far as this reader may know it, including its secrets if the game is
+    """Returns what this reader may know about a phase, including its secrets if the game is
     over."""
     report = histories.observed(game, ran, reader)
     shown = histories.shown_at_last(game, ran)

@@ -37,8 +37,9 @@ log = logging.getLogger(__name__)
 
 
 STILL_PASSES = 8
-"""How many passes of the event loop without a new message end the wait for messages that can share
-a commit. Together they take a tenth of a millisecond. A timer would take more than one."""
+"""The judge stops waiting for more messages for a commit after this many passes of the event loop
+without a new one. These passes take a tenth of a millisecond together, and the shortest timer would
+take more than a millisecond."""
 
 Delivery: TypeAlias = tuple[Sequence[Arrived], asyncio.Future[None]]
 """A message, once for each recipient, and the future for which its connection is waiting."""

@@ -54,7 +54,8 @@ class ServiceSettings:
     delay: int = 30 * MINUTE
     grace: int = 7 * DAY
     vacant: int = 7 * DAY
-    """How long the game waits for a player for a vacant seat. After that, the seat has no vote."""
+    """How long the game waits for someone to take over a vacant seat. After that, the seat has no
+    vote."""
     takeover_next: int = DAY
     """The minimum time for a player who takes over a seat."""
     absences: int = 14 * DAY

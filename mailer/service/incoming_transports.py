@@ -274,8 +274,8 @@ and connections to servers."""
 
 
 def raised_file_limit(config: Config) -> Allowances:
-    """Raises the limit on open files as far as the settings need, and returns their limits on
-    connections. If that is not possible, returns lower limits."""
+    """Raises the limit on open files to the number that the settings require, and returns the
+    limits on connections in the settings. If that is not possible, returns lower limits."""
     doors = config.smtp.is_on + config.lmtp.is_on
     asked = config.limits.connections
     most = _raised_to(OWN + 2 * doors * asked)  # doubled because closed connections linger

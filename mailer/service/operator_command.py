@@ -29,8 +29,8 @@ SETTLED = timedelta(minutes=2)
 """How long a problem must last before the operator is told about it."""
 
 CALM = timedelta(minutes=3)
-"""How long a problem must have been gone before the operator is told that it is over. By then, a
-judge that has just restarted knows which servers do not work."""
+"""The judge waits this long after the end of a problem before it tells the operator that the
+problem is over. By then, a judge that has just restarted knows which servers do not work."""
 
 BETWEEN = timedelta(hours=6)
 """The minimum time between two alerts for the same reason, if the problem was over in between."""

@@ -357,7 +357,7 @@ def game_lines(
     work: UnitOfWork, table: Table, reader: Seat | None = None, master: bool = False
 ) -> list[str]:
     """Returns the answer to LIST with the name of a game: all public facts, and the names of
-    players as far as the reader may know them.
+    players that the reader may know.
 
     The ``master`` also sees who is missing and what each player wants.
     """
@@ -414,7 +414,7 @@ def _free_powers(table: Table) -> list[str]:
 
 
 def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
-    """Returns lines that say who plays which power, as far as the reader may know.
+    """Returns lines with what the reader may know about who plays which power.
 
     In a forming game, the ``master`` also sees what each player wants to play.
     """
@@ -433,7 +433,7 @@ def _joined(table: Table, master: Seat | None) -> list[str]:
 
 
 def holder(table: Table, power: Power, reader: Seat | None) -> str:
-    """Returns who plays a power, as far as this reader may know. The reader None is the public."""
+    """Returns what this reader may know about who plays a power. The reader None is the public."""
     seat = table.seat_of(power)
     if seat is not None:
         return seat_names.person(table, seat, reader, "somebody")

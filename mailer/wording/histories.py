@@ -27,7 +27,7 @@ from storage.games import history
 
 
 def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
-    """Returns the results of a phase, as far as a reader may know them, in blocks. Leaves out the
+    """Returns the results in a reader's report on a phase as blocks of text. Leaves out the
     reader's own list."""
     writer = results_of(game)
     if report is None:
@@ -36,16 +36,16 @@ def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
 
 
 def told_at_last(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
-    """Returns the results of a phase, as far as this reader may know them, with what everyone may
-    see after the game."""
+    """Returns the results in a reader's report on a phase as blocks of text, and adds what everyone
+    may see after the game."""
     shown = shown_at_last(game, ran)
     blocks = phase_blocks(game, ran, report) if report or not shown else []
     return [*blocks, *results_of(game).revealed(shown)] if shown else blocks
 
 
 def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
-    """Returns the results of a phase, as far as this reader may know them, or None if only players
-    may know anything about them."""
+    """Returns what this reader may know about the results of a phase, or None if only players may
+    know anything about them."""
     variant = variant_of(game)
     if reader is Role.PUBLIC and not variant.publishes:
         return None
@@ -132,12 +132,12 @@ def beginning(game: Game, ran: Ran) -> list[str]:
 
 
 def opened_with(game: Game, ran: Ran, reader: Reader) -> Position:
-    """Returns the board before a phase ran, as far as the reader may know it."""
+    """Returns what the reader may know of the board before a phase ran."""
     return _reports(game, ran, reader)[0].board
 
 
 def counted(game: Game, ran: Ran, reader: Reader) -> Position | None:
-    """Returns the owners of the centres after a phase, as far as the reader may know them.
+    """Returns the owners of the centres after a phase that the reader may know.
 
     Returns None if centres were not counted then.
     """
@@ -151,8 +151,8 @@ def _reports(game: Game, ran: Ran, reader: Reader) -> list[PhaseReport]:
 
 
 def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str, Position]]:
-    """Yields the owners of the centres at the start and after each Fall, as far as the reader may
-    know them."""
+    """Yields the owners of the centres at the start and after each Fall that the reader may
+    know."""
     game = table.game
     contents = history.contents(conn, table.id)
     if contents:

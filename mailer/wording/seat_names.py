@@ -1,5 +1,5 @@
-"""The names of seats and people, as far as a reader may know them. Also says whose view of a game
-a seat gets."""
+"""The names of seats and people that a reader may know. Also says whose view of a game a seat
+gets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shows the board as text, as far as a reader may know it."""
+"""Shows what a reader may know of the board, as text."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from mailer.wording.results import results_of
 
 
 def board(game: Game, reader: Reader) -> str:
-    """Returns the board as far as this reader may know it, with the text that the game prints below
-    a board."""
+    """Returns what this reader may know of the board, with the text that the game prints below a
+    board."""
     writer, variant = results_of(game), variant_of(game)
     is_public = bool(variant.board(game, Role.PUBLIC).units)
     title = [writer.status(game.phase, game.name, game.run + 1)] if is_public else []

@@ -68,8 +68,8 @@ _UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 
 
 def written_out(constant: V) -> ColumnElement[V]:
-    """Returns a constant that is part of the text of a statement. As a parameter, it would be bound
-    anew at each execution, which takes longer than what the database does with it."""
+    """Returns a constant that is part of the text of a statement. A parameter would be bound again
+    at each execution, and that takes longer than what the database does with it."""
     return literal_column(f"'{constant}'" if isinstance(constant, str) else f"{constant}")
 
 

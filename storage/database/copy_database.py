@@ -39,8 +39,8 @@ def count_rows(conn: Connection) -> Counts:
 
 
 def copy_all(source: Database, target: Database) -> Counts:
-    """Copies all data from one database into another, which has the schema but no data, in one
-    transaction. Returns the number of rows in each table. Raises NotEmpty."""
+    """In one transaction, copies all data from one database into another that has the schema but no
+    data. Returns the number of rows in each table. Raises NotEmpty if it has data."""
     with source.reading() as old, target.writing() as new:
         for conn in (old, new):
             take_time(conn)
@@ -80,8 +80,8 @@ def _go_on_counting(old: Connection, new: Connection) -> None:
 
 
 def _given(conn: Connection, table: Table[Any]) -> int:
-    """Returns the highest row number that a table has ever used, as far as the database remembers
-    it, or 0."""
+    """Returns the highest row number that a table has ever used, or 0 if the database does not
+    remember it."""
     query = {
         "sqlite": "SELECT seq FROM sqlite_sequence WHERE name = :name",
         "postgresql": f"SELECT pg_sequence_last_value({SEQUENCE})",

@@ -78,8 +78,8 @@ _TAKE = _READY.with_for_update(skip_locked=True, of=games)
 
 
 def ready(conn: Connection, now: datetime, patience: Patience, *, take: bool = False) -> int | None:
-    """Returns the game that has been due longest, out of those that wait for no letter, or None.
-    With ``take``, no other judge gets the same game until this transaction ends."""
+    """Returns the game that has been due longest among those that are not waiting for a letter, or
+    None. With ``take``, no other judge gets the same game until this transaction ends."""
     values = {"now": now, "own_since": patience.own, "others_since": patience.others}
     return conn.scalar(_TAKE if take else _READY, values)
 

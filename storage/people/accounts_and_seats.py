@@ -36,7 +36,7 @@ from storage.database.upsert import insert_unless_there
 from storage.people.same_addresses import address_key, has_key_of, keys_of, own_key
 
 SEATS_DECODED = 2048
-"""The number of rows for which the seat is kept in memory. A changed row is decoded anew."""
+"""The number of rows for which the seat is kept in memory. A changed row is decoded again."""
 
 
 class AddressTaken(Exception):

@@ -3,8 +3,8 @@ they met.
 
 The figures must not reveal who plays what in a game that hides it. Therefore a gunboat game counts
 only after it is over, if it reveals the names, and only for people who held their seats to the end,
-because only their names are revealed. Other running games count if they are listed, but with only
-those deadlines for which everyone in the game knows who met them.
+because only their names are revealed. Other listed games count even while they are running, but
+only with those deadlines where everyone in the game knows who met them.
 """
 
 from __future__ import annotations

@@ -254,8 +254,8 @@ def test_a_judge_that_has_run_is_well(folder: Path, sqlite_file: Path) -> None:
 @pytest.mark.parametrize(
     ("free", "said", "unsaid"),
     [
-        (0, "The judge can store nothing, so no game and no answer goes on.", "meanwhile"),
-        (LEAST_ROOM - 1, "Games, results and answers go on meanwhile.", "store nothing"),
+        (0, "The judge cannot store anything, so all games and answers have stopped.", "meantime"),
+        (LEAST_ROOM - 1, "In the meantime, games, results and answers continue.", "cannot store"),
     ],
 )
 def test_a_full_disk_is_told_with_what_still_works(

@@ -226,7 +226,7 @@ def test_press_carries_no_password_and_no_secret_address(alpha: Office) -> None:
     assert "write to judge@localhost if you like" in got
     assert secret not in got
     answer = alpha.says("FRANCE", "PRESS TO GERMANY\nSIGNON FRANCE@alpha hush\nENDPRESS")
-    assert "it was not sent" in " ".join(answer.split())
+    assert "It was not sent" in " ".join(answer.split())
     assert "hush" not in "".join(alpha.mails("germany@example.org"))
 
 

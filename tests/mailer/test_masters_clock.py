@@ -75,7 +75,7 @@ def test_what_cannot_be_set_is_refused_with_what_can(alpha: Office) -> None:
     )
     assert "'3/4/2027' could be 3 April or 4 March" in told
     assert "GRACE is not a date but a length of time" in told
-    assert "apply to moves, retreats and builds alike" in told
+    assert "are the same for moves, retreats and builds" in told
 
 
 def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Office) -> None:

@@ -233,7 +233,7 @@ def test_an_observer_is_ejected_by_his_name(alpha: Office) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("EJECT Nobody", "No one in alpha has the name Nobody, and no power has."),
+        ("EJECT Nobody", "There is no person and no power called Nobody in alpha."),
         ("EJECT germani", "Did you mean EJECT GERMANY"),
     ],
 )

@@ -42,7 +42,7 @@ def test_no_mark_of_a_quotation_sends_secrets_to_others(office: Office, variant:
         assert "Your press went to Germany" in told, (mark, told)
     closed = f"PRESS TO GERMANY\nHello, friend!\n{quoted(echo, '] ')}\nENDPRESS"
     told = " ".join(office.says("FRANCE", closed).split())
-    assert "It contains a line from an e-mail that the judge sent only to you" in told
+    assert "it contains a line from an e-mail that the judge sent only to you" in told
     got = [mail for mail in office.mails("germany@example.org") if "riend!" in mail]
     assert len(got) == len(MARKS)
     assert not [mail for mail in got for secret in secrets if secret in mail]

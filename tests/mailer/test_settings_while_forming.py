@@ -73,4 +73,4 @@ def test_nobody_who_has_joined_is_left_without_a_seat(office: Office) -> None:
     founded(office, "standard")
     joined(office, *map(str.lower, POWERS))
     answer = " ".join(office.says("MASTER", "SET VARIANT CRYPTO").split())
-    assert "7 players have joined; this would leave seats for 6." in answer
+    assert "7 players have joined, but then there would be seats for only 6." in answer

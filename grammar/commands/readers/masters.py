@@ -153,7 +153,7 @@ def dummy(words: list[str], speech: ParseContext) -> c.Dummy:
     power = read_power(words[0], speech.here.names, initials=True)
     if words[1:] and words[1].strip(".!").upper() != "YES":
         raise ValueError(
-            "Only YES can follow the power; then what the others have agreed to takes effect."
+            "Only YES can follow the power. It lets what the others have agreed to take effect."
         )
     return c.Dummy(power, lets_votes_count=bool(words[1:]))
 

@@ -182,8 +182,8 @@ def set_wait(words: list[str], speech: ParseContext) -> c.SetWait:
     on, rest = _switched(words)
     if power := speech.here.names.power(rest):
         raise ValueError(
-            "Players set and cancel WAIT themselves, and PROCESS runs the phase anyway;"
-            f" for {power_title(power)} the Master writes it below  BECOME {power.upper()}"
+            f"Only {power_title(power)} can set or cancel this WAIT. The Master can do so for them"
+            f" below  BECOME {power.upper()}.  PROCESS runs the phase anyway."
         )
     if rest:
         raise ValueError("Only ON or OFF can follow SET WAIT.")
@@ -355,7 +355,7 @@ def no_absence(words: list[str], speech: ParseContext) -> c.NoAbsence:
         raise ValueError(
             "NOABSENCE takes nothing after it, and cancels the rest of your absences."
             + (
-                f" For {power_title(power)} the Master writes it below  BECOME {power.upper()}"
+                f" The Master can send it for {power_title(power)} below  BECOME {power.upper()}"
                 if power
                 else ""
             )

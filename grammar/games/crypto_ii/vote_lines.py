@@ -186,7 +186,9 @@ def _voted(power: Power, count: int, wanted: Order | Unreadable) -> Order | Unre
         return Unreadable(wanted.reason, best)
     bare = replace(wanted, rider=None)
     if wanted.rider or isinstance(wanted.action, Vote | Cipher):
-        return Unreadable("You cannot add anything to the order of a vote.", f"VOTE {power} {bare}")
+        return Unreadable(
+            "You cannot add anything to the order that you vote for.", f"VOTE {power} {bare}"
+        )
     return Order(None, Vote(power, wanted, count))
 
 

@@ -103,7 +103,7 @@ class Fictions:
             return replace(name, type=FLEET)
         place = self.atlas.name_of(name.province)
         return Refusal(
-            f"Write what the unit in {place} is, A, F or T, because it is printed with the order."
+            f"Write the type of the unit in {place} (A, F or T): it is printed with the order."
         )
 
     def _ordered(self, name: UnitName) -> Unit | None:

@@ -264,8 +264,8 @@ def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, 
 
 
 def board(game: Game, reader: Reader) -> Position:
-    """Returns the owners of the centres, which are public, and a player's own units. Other units
-    remain hidden until the game is over (8.0), except from the Master."""
+    """Returns the owners of the centres, because these are public, and a player's own units. Other
+    units remain hidden until the game is over (8.0), except from the Master."""
     if reader is Role.MASTER or game.stage is Stage.ENDED:
         return game.position
     if isinstance(reader, str):

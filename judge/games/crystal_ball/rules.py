@@ -185,7 +185,7 @@ def _annotated(
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns the orders that were followed, which are public, and the reader's own list. Includes
+    """Returns the orders that units followed (these are public) and the reader's own list. Includes
     everyone's lists only if lists are public (CB 3.6)."""
     report = observe_openly(ran, reader, settings)
     if not ran.phase.is_movement:
@@ -276,9 +276,9 @@ def horizon(atlas: Atlas, game: Game, phase: Phase) -> tuple[Phase, ...]:
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns the powers that must send a list, which are those with a player and with units on the
-    published board (CB 2.2). A power that has only centres may send a list, for units that are lent
-    to it or that it may have built by then."""
+    """Returns the powers that must send a list: those with a player and with units on the published
+    board (CB 2.2). A power that has only centres may send a list, for units that are lent to it or
+    that it may have built by then."""
     asked = rules.due(atlas, game, phase)
     if not phase.is_movement:
         return asked
@@ -372,7 +372,8 @@ def _repeats(review: Reviewed, taken: Sequence[int]) -> Iterator[Remark]:
             more = len(same) - _MOST_NAMED
             named = same if more < 1 else [*same[:_MOST_NAMED], f"{more} more"]
             said = (
-                f"{listing(map(str, named))} give the same order, and each uses a place (rule 3.1)."
+                f"{listing(map(str, named))} give the same order, and each counts towards the limit"
+                " (rule 3.1)."
             )
             yield Remark(taken[same[-1] - 1], f"Lines {said}")
 

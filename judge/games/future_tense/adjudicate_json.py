@@ -38,9 +38,9 @@ def answer_turn(
 ) -> Answer:
     """Adjudicates a game turn that consists of these phases, including the retreats after them.
 
-    Lines that are illegal according to the map alone have no effect. Neither do lines in excess of
-    the number of orders for a season, which is the number of units that the power has after its own
-    adjustments. Raises `BadInput` if the data is invalid.
+    Lines that are illegal according to the map alone have no effect. For each season, a power can
+    give as many orders as it has units after its own adjustments; any further lines have no effect
+    either. Raises `BadInput` if the data is invalid.
     """
     position = read_position(variant, data)
     if data.get("centers") is None:

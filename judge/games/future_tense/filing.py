@@ -1,5 +1,5 @@
-"""Files a letter for a whole game turn, which has adjustments, Spring and Fall together (Future
-Tense 2, 3, 5, 8).
+"""Files a letter for a whole game turn: adjustments, Spring and Fall together (Future Tense 2, 3,
+5, 8).
 
 Adjustments are checked against the public board, and Spring orders against the player's own units
 after the adjustments in the letter. The builds of other powers and the board in the Fall are

@@ -59,8 +59,8 @@ def _turn_from(atlas: Atlas, phase: Phase) -> tuple[Phase, ...]:
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns the powers that must send a letter for the turn, which are those that will have a
-    unit or can build one."""
+    """Returns the powers that must send a letter for the turn: those that will have a unit or can
+    build one."""
     if phase.kind is PhaseKind.RETREAT:
         return Due()
     asked = (power for power, seating in game.seats.items() if seating in WAITED_FOR)
@@ -124,8 +124,8 @@ def _unordered(
 
 
 def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Files the retreats that follow a movement phase, which players have listed after their orders
-    (FT 7). From then on, each power's units are in the order in which the player listed them."""
+    """After a movement phase, files the retreats that players have listed after their orders (FT
+    7). From then on, each power's units are in the order in which the player listed them."""
     if ran.phase.kind is PhaseKind.RETREAT:
         return after, _retreated(before, ran)
     if not ran.phase.is_movement:

@@ -331,7 +331,7 @@ def copy_to(config_file: Path | None, url: str) -> None:
     with stopped(config) as source:
         counts = filled(source, url)
     counted = ", ".join(f"{name}: {count}" for name, count in counts.items() if count)
-    click.echo(f"Everything is there, counted on both sides ({counted}).")
+    click.echo(f"Everything was copied: both databases have the same numbers of rows ({counted}).")
     click.echo("Now put the URL into judge.toml:")
     click.echo(f'  [database]\n  url = "{url}"')
     click.echo("The secret in the data folder stays the same. Then run judge check and judge run")

@@ -112,7 +112,7 @@ def _state(base: Database, config: Config, where: str) -> Finding:
 
 
 ROOM = {
-    "disk": "Make room there. Games, results and answers go on meanwhile.",
+    "disk": "Make room there. In the meantime, games, results and answers continue.",
     "file size": "Raise that limit, and restart the judge.",
 }
 
@@ -121,7 +121,7 @@ LEAST_FOR_WORK = 1024 * 1024
 """The minimum number of free bytes on the disk that are needed to store the changes of a phase or
 an answer."""
 
-NO_ROOM = "Make room there. The judge can store nothing, so no game and no answer goes on."
+NO_ROOM = "Make room there. The judge cannot store anything, so all games and answers have stopped."
 
 
 def _accepting(config: Config, base: Database) -> Iterator[Finding]:

@@ -125,7 +125,10 @@ def secrets_in(file: Path | None, config: Config) -> Iterator[Finding]:
         files.append(file)
     for path in dict.fromkeys(filter(None, files)):
         if _mode(path) & 0o007:
-            remedy = f"chmod o= {path}, with the judge's group, or store the password elsewhere."
+            remedy = (
+                f"Run  chmod o= {path}  (the file's group must be the judge's), or store the"
+                " password elsewhere."
+            )
             yield Finding("secrets", f"{path} can be read by everyone on this machine", remedy)
 
 

@@ -140,14 +140,14 @@ _OF_ALL = re.compile(
 )
 """Matches words in a message that contains the whole list, or that is about something else."""
 MAY_BE_A_PART = (
-    "A message keeps nothing from the one before it, and this may mean that other"
-    " orders should stay. Send the whole list. If these lines are all you want,"
-    " send them again without this one."
+    "Each message replaces the one before it completely, but this may mean that"
+    " other orders should stay. Send the whole list. If these lines are all you"
+    " want, send them again without this one."
 )
 
 _AMID = (
-    "This may be the number of a line in the list on file. A message keeps"
-    " nothing from the one before it, so send the whole list. If these lines are"
+    "This may be the number of a line in the list on file. Each message replaces"
+    " the one before it completely, so send the whole list. If these lines are"
     " all you want, send them again without numbers."
 )
 

@@ -265,9 +265,9 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
 
 def _is_whole(context: SeatContext, power: Power, phase: Phase, good: Sequence[Written]) -> bool:
     """Returns True if these orders are complete, although the message has lines that could not be
-    read. Such a list only waits for a YES. It is incomplete in games with other kinds of lines,
-    because an unread line may be one of these, and in Crystal Ball every line of a list takes a
-    place (CB 3.1)."""
+    read. Such a list only waits for a YES. In games with other kinds of lines, the list counts as
+    incomplete, because the unread line may be one of those. In Crystal Ball it also uses up one of
+    the limited number of lines (CB 3.1)."""
     game = context.table.game
     if variant_of(game).features:
         return False

@@ -18,8 +18,8 @@ from mailer.transaction.context import SeatContext
 from storage.database.enums import SeatRole
 
 WALKS_ON = (
-    "A spy's whole route is one line, ordered when it sets out, with a ; after"
-    " each season:  SPY WAR - SIL - MUN - KIE ; - BER - PRU - LVN"
+    "Give a spy its whole route on one line when it sets out, with a ; after each"
+    " season:  SPY WAR - SIL - MUN - KIE ; - BER - PRU - LVN"
 )
 
 
@@ -71,9 +71,9 @@ def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistak
         return ("This line names another power; you order your own units.",)
     other, unit = power_title(read.power or ""), read.order.unit
     said = (
-        f"{other} stands in front of this line, so it reads as one of {other}'s own orders. To"
-        f" order a unit of {other} send the line without '{other}'. It counts if {other}'s list"
-        f" gives you the proxy of that unit, with the line  {unit} P {power}  (rule 3.3)."
+        f"This line begins with '{other}', so it reads as one of {other}'s own orders. To order"
+        f" a unit of {other}, send the line without '{other}'. It counts if {other}'s list gives"
+        f" you a proxy for that unit, with the line  {unit} P {power}  (rule 3.3)."
     )
     right = possible(game, power, batch, str(read.order))
     return (said, f"This would be possible:  {right}") if right else (said,)

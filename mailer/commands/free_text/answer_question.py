@@ -151,13 +151,14 @@ def _begins(context: SeatContext, text: str) -> Sequence[str]:
 def _start(context: SeatContext, text: str) -> Sequence[str]:
     if context.table.game.stage is Stage.FORMING:
         return ()
-    return [f"{context.table.name} has begun; START is for a game that has not."]
+    return [f"{context.table.name} has begun. START is only for a game that has not."]
 
 
 def _join(context: SeatContext, text: str) -> Sequence[str]:
     if context.table.game.stage is Stage.FORMING:
         return ()
-    return [f"Nobody can join {context.table.name} any more, as it has begun. LIST shows others."]
+    name = context.table.name
+    return [f"No one can join {name} any more, because it has begun. LIST shows other games."]
 
 
 def _rollback(context: SeatContext, text: str) -> Sequence[str]:
@@ -181,7 +182,7 @@ def _orders(context: SeatContext, text: str) -> Sequence[str]:
     return [*asked_for, due.first, *[due.more] * bool(due.more), *shown, MORE_ORDERS]
 
 
-MORE_ORDERS = "HELP ORDERS shows all kinds of them."
+MORE_ORDERS = "HELP ORDERS shows every kind of order."
 
 
 def _of_kind(context: SeatContext, text: str) -> Sequence[str]:

@@ -39,6 +39,6 @@ def check_limit(context: SeatContext, command: type[Command]) -> None:
     if times >= most:
         raise Declined(
             f"{table.name} has had {daily.words} {most} times within a day, which is"
-            " the limit, because everyone is told each time. OFFICIAL tells everyone what they"
-            " must know."
+            " the limit, because everyone is told each time. To tell everyone something, use"
+            " OFFICIAL."
         )

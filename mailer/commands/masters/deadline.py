@@ -60,7 +60,7 @@ def process(context: SeatContext, text: str, command: Process) -> None:
         )
     run = table.game.run
     advance_game.advance(context.work, table)
-    ran = " What could run has run; a separate e-mail has the results."
+    ran = " Every phase that could run has run; a separate e-mail has the results."
     context.section.say(text, f"{code} is locked.{ran if table.game.run > run else ''}")
 
 

@@ -91,7 +91,7 @@ def _meant(table: Table, command: Eject) -> Seat:
         raise Declined("EJECT needs a power, or a person's name as LIST shows it, not an address.")
     if not called:
         hint = (f"Did you mean  EJECT {command.near}",) if command.near else ()
-        none = f"No one in {table.name} has the name {command.name}, and no power has."
+        none = f"There is no person and no power called {command.name} in {table.name}."
         raise Declined(none, hint)
     if called[0].power:
         power = called[0].power

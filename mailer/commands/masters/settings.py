@@ -89,8 +89,8 @@ def _is_of_deadlines(command: Setting, text: str) -> bool:
 
 
 WERE_PROMISED = (
-    "Players have joined {game} on the promise that they stay unnamed, so {label}"
-    " stays as it is. To change it, TERMINATE the game and create it again."
+    "Players joined {game} because it promised not to name them, so {label} stays as"
+    " it is. To change it, TERMINATE the game and create it again."
 )
 
 
@@ -123,7 +123,7 @@ def _check_public_lists(game: Game) -> None:
     if not variant.shows_lists:
         raise Declined(
             f"There are no lists in {variant.title}: its rules say what players are told"
-            " of each other's orders."
+            " about each other's orders."
         )
     if game.settings.press is Press.NONE:
         raise Declined(LISTS_ARE_PUBLIC)

@@ -122,8 +122,8 @@ def _check_days(context: SeatContext, days: int) -> None:
     limit = context.table.service.absences // DAY
     if days > limit:
         raise Declined(
-            f"You would then be away for {days} days in all; in {context.table.name} every"
-            f" player has {limit} (ABSENCES). For more, ask the Master: PRESS TO MASTER,"
+            f"You would then be away for {days} days in all; in {context.table.name} the limit"
+            f" for each player is {limit} (ABSENCES). For more, ask the Master: PRESS TO MASTER,"
             " your text, ENDPRESS."
         )
 

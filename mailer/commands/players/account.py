@@ -74,8 +74,8 @@ A_DAY = timedelta(days=1)
 
 
 def _renew_for(context: SeatContext, text: str, power: Power) -> None:
-    """Gives a player a new reply address, because others may know the old one or the password,
-    which no longer counts. Only the player learns the new address."""
+    """Gives a player a new reply address and cancels the password, because others may know the old
+    address or the password. Only the player learns the new address."""
     work, table, name = context.work, context.table, phrases.power_name(power)
     if context.seat.role is not SeatRole.MASTER:
         raise Declined("Only the Master can renew other seats; RENEW alone renews yours.")
@@ -93,7 +93,7 @@ def _renew_for(context: SeatContext, text: str, power: Power) -> None:
     context.section.say(
         text,
         f"{name}'s seat has a new reply address, and its old password no longer"
-        " counts. Only its player is told, with how to set a new password.",
+        " counts. Only its player gets the new address, and is told how to set a new password.",
     )
 
 
@@ -161,7 +161,7 @@ def _move(context: SeatContext, text: str, command: SetAddress) -> None:
 
 
 def set_zone(context: SeatContext, text: str, command: SetZone) -> None:
-    """Sets the person's time zone. A Master's time zone is also the game's, which CLOCK uses."""
+    """Sets the person's time zone. A Master's time zone is also the game's, and CLOCK uses it."""
     if context.seat.role is SeatRole.MASTER:
         of_game = Setting("zone", command.zone, "ZONE")
         check_limit(context, Setting)

@@ -58,9 +58,9 @@ def _when(named: Sequence[Power], power: Power) -> str:
         )
     without = "" if power in named else " You agree to have no share in it."
     return (
-        "The game ends at once when there are powers that every survivor names and"
-        " that include everyone who names themselves. No one sees your vote before"
-        f" then.{without}"
+        "The game ends at once when there are powers that all survivors have named, and"
+        " every survivor who has named their own power is one of them. No one sees your"
+        f" vote before then.{without}"
     )
 
 

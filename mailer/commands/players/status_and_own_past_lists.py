@@ -40,7 +40,7 @@ def show_status(context: SeatContext, text: str, command: Status) -> None:
 
 
 def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> None:
-    """Shows the board as far as a seat's holder may know it, and the holder's e-mail settings."""
+    """Shows what a seat's holder may know of the board, and the holder's e-mail settings."""
     is_known = table is not None and table.has_rules
     board = (
         visible_board.own_board(table.game, seat_names.reader_of(table, seat))

@@ -33,9 +33,9 @@ from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import Seat
 
 _WITHHELD = (
-    "It contains a line from an e-mail that the judge sent only to you,  {line}  which"
-    " may not be meant for anyone else, so it was not sent. Send the text without"
-    " what it quotes."
+    "It was not sent, because it contains a line from an e-mail that the judge sent only"
+    " to you:  {line}  This line may not be meant for anyone else. Send the text without"
+    " the lines that it quotes."
 )
 _NUMBERED = re.compile(r"(\d{1,3})  (?=\S)")
 """Matches a line of a list as the judge prints it."""
@@ -103,8 +103,8 @@ KEY_BYTES = 12
 
 
 HAS_PASSWORD = (
-    "A line in it sets or gives a password, so it was not sent. Send commands and"
-    " orders to the judge, not in press, and put ENDPRESS below the text of"
+    "It was not sent, because a line in it sets or gives a password. Send commands"
+    " and orders to the judge, not in press, and put ENDPRESS below the text of"
     " press. If it is not a password, please use other words."
 )
 
@@ -374,8 +374,8 @@ def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Ke
 
 
 def _is_with(one: KeptPress, other: str | None) -> bool:
-    """Returns whether a message went to or came from this power, Master or group, as far as its
-    readers know. A name does not match grey press from its owner."""
+    """Returns whether the readers of a message know that it went to or came from this power, Master
+    or group. A name does not match grey press from its owner."""
     return other is None or other in one.recipients or one.writer == _press_name(other)
 
 

@@ -116,8 +116,8 @@ program's name."""
 
 
 class Effort:
-    """Computes how much of the elapsed time counts for a process, which is less if the process had
-    to wait for a processor."""
+    """Computes how much of the elapsed time counts for a process. If the process had to wait for a
+    processor, only a part of the time counts."""
 
     def __init__(self) -> None:
         self._pid, self._used = 0, 0.0
@@ -204,8 +204,8 @@ class Child:
     effort: Effort = field(default_factory=Effort)
     serial: int = -1
     held: float = 0.0
-    """The number of seconds that the process has spent on its current work, as far as they
-    count."""
+    """The number of seconds that the process has spent on its current work, without those that do
+    not count (see `Effort`)."""
     pulse: float = 0.0
     silent: float = 0.0
     reason: str = ""

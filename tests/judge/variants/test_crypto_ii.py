@@ -246,8 +246,8 @@ def test_crypto_5_3_its_writer_is_told_what_is_fictitious_and_what_can_only_fail
     [
         ("A PAR - SWI", "Switzerland is impassable"),
         ("A XYZ H", "There is no place XYZ"),
-        ("MUN H", "Write what the unit in Munich is, A, F or T"),
-        ("A PAR S BUR", "Write what the unit in Burgundy is"),
+        ("MUN H", "Write the type of the unit in Munich (A, F or T)"),
+        ("A PAR S BUR", "Write the type of the unit in Burgundy"),
         ("F MAO - SPA", "Write the coast: SPA/NC or SPA/SC"),
         ("A PAR R GAS", "movement orders"),
         ("BUILD A PAR", "movement orders"),

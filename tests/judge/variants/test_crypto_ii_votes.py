@@ -146,7 +146,7 @@ def test_crypto_2_2_a_vote_that_can_only_fail_is_taken_and_told() -> None:
     [
         ("VOTE FRANCE A PAR - BUR", "You can vote only on the units of Italy"),
         ("VOTE ITALY 0 A VEN - TRI", "You have 3 votes"),
-        ("VOTE ITALY VEN - TRI", "Write what the unit in Venice is"),
+        ("VOTE ITALY VEN - TRI", "Write the type of the unit in Venice"),
         ("VOTE ITALY A VEN - XYZ", "There is no place XYZ"),
         ("VOTE ITALY A VEN R TUS", "In this phase you vote on moves"),
         ("VOTE ITALY BUILD A ROM", "In this phase you vote on moves"),
@@ -252,8 +252,8 @@ def test_a_vote_to_support_ones_own_unit_needs_no_type_as_an_order_needs_none() 
         "VOTE ITALY A VEN S A TRI - TYR",
         "VOTE ITALY A ROM S T VIE",
     ]
-    assert "Write what the unit" in refused(game, "AUSTRIA", "VOTE ITALY A VEN S MUN - TYR")[0]
-    assert "Write what the unit" in refused(game, "AUSTRIA", "VOTE ITALY TRI - TYR")[0]
+    for line in ("VOTE ITALY A VEN S MUN - TYR", "VOTE ITALY TRI - TYR"):
+        assert "Write the type of the unit" in refused(game, "AUSTRIA", line)[0]
 
 
 # -- whom the game waits for

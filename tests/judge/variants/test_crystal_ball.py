@@ -62,9 +62,10 @@ def test_cb_3_1_a_list_is_told_which_of_its_lines_give_the_same_order() -> None:
     _, filed = send(game_at("S1901M"), "FRANCE", "S1901M", "A PAR R BUR", *lines)
     assert listed(filed) == lines
     assert {remark.line: remark.text for remark in filed.remarks} == {
-        4: "Lines 2 and 4 give the same order, and each uses a place (rule 3.1).",
+        4: "Lines 2 and 4 give the same order, and each counts towards the limit (rule 3.1).",
         12: (
-            "Lines 5, 6, 7, 8, 9 and 3 more give the same order, and each uses a place (rule 3.1)."
+            "Lines 5, 6, 7, 8, 9 and 3 more give the same order, and each counts towards the limit"
+            " (rule 3.1)."
         ),
     }
 
