@@ -30,9 +30,10 @@ _FILLERS = frozenset({"the"})
 _BY_SEA = frozenset({"convoy", "sea"})
 
 
-_UNIT_ABROAD = re.compile(r"(?<![^\s(])[LV](?= (?P<place>(?:St\.? ?)?[^\W\d_]{3,}))")
-_LETTERS_ABROAD = {"L": "A", "V": "F"}
-"""The letters for units in Dutch, ``leger`` and ``vloot``. They must come before a place."""
+_UNIT_ABROAD = re.compile(r"(?<![^\s(])[LVE](?= (?P<place>(?:St\.? ?)?[^\W\d_]{3,}))")
+_LETTERS_ABROAD = {"L": "A", "V": "F", "E": "A"}
+"""The letters for units in Dutch, ``leger`` and ``vloot``, and in Italian and Spanish, ``esercito``
+and ``ejército``. They must come before a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,9 +90,11 @@ def _with_units(line: str, names: Names) -> str:
     """Replaces foreign letters for units with the English ones."""
 
     def put(found: re.Match[str]) -> str:
-        return _LETTERS_ABROAD[found[0]] if names.begins(found["place"].lower()) else found[0]
+        place = found["place"].lower()
+        is_unit = names.begins(place) and not names.is_begun(f"{found[0].lower()} {place}")
+        return _LETTERS_ABROAD[found[0]] if is_unit else found[0]
 
-    return _UNIT_ABROAD.sub(put, line) if "L " in line or "V " in line else line
+    return _UNIT_ABROAD.sub(put, line) if any(f"{one} " in line for one in "LVE") else line
 
 
 def _shown(word: str) -> str:

@@ -43,6 +43,7 @@ _SAVED = re.compile(r"[;,]")
 """The separators in tables that programs export."""
 _EDGE = re.compile(r"^\||\|$")
 _RULE = re.compile(r"[\s|:+=_-]*")
+_TO = re.compile(r"to ", re.IGNORECASE)
 _NOTHING = re.compile(r"\W*")
 _LONGEST_TITLE = 20
 
@@ -91,7 +92,8 @@ class Titled:
             order = f"{order} {help_}" if order else f"S {help_}"
         if not (meant := _order(f"{unit} H", language, typed=False)):
             return None
-        text = _in_row(meant, unit, undressed(order), language)
+        order = order if _TO.match(order) else undressed(order)  # which takes it for a retreat
+        text = _in_row(meant, unit, order, language)
         return [(None, f"{text} ({remark})" if remark else text)]
 
     def _said(self, kind: str, cells: Sequence[str]) -> str:

@@ -33,6 +33,10 @@ _LEADERS = re.compile(
 Denmark``."""
 _TYPE_BEHIND = re.compile(rf"^([^\W\d_]{{3,20}})\s?[(\[]({UNIT_WORDS})[)\]]\s+(?=[^\W\d_])", re.I)
 """A unit's type after its place: ``Con(A) Bul``."""
+_INTO = re.compile(r"^([^\W\d_]{3,20}) in ([^\W\d_]{3,20})[.!]?$", re.IGNORECASE)
+"""Italian for a move: ``Roma in Puglia``."""
+_THAT = re.compile(r"^that (?=(?:(?:the|my) )?(?:army|fleet)\b)", re.IGNORECASE)
+"""The beginning of an order in a letter: ``I order (i) that the army at Moscow move ...``."""
 _TYPE_BETWEEN = re.compile(
     r"^([^\W\d_]{3,20}) +((?i:f|fleet|army)|A(?= +[A-Z]{3}$)) +(?=[^\W\d_]{3,}$)"
 )
@@ -68,7 +72,8 @@ DRESSED = re.compile(
     rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|\|$|^(?:i|we)\b|^\"|^[af](?:[,;]| / )|^[+-] ?[AFT] "
     rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|\. \. \.|\b[af]/\w|\b(?:{UNIT_WORDS}), "
     r"|^[^\W\d_]{3,20} ?[:,]|\. ?(?:[-=>]|(?:to|holds?|supports?|[sh])\b)"
-    r"|^[\w. ]{3,22}:? (?:f|fleet|army|a)\b|^(?:army|fleet) / |^(?:just|only|one|an|1) ",
+    r"|^[\w. ]{3,22}:? (?:f|fleet|army|a)\b|^that |^\w+ in \w+[.!]?$"
+    r"|^(?:army|fleet) / |^(?:just|only|one|an|1) ",
     re.IGNORECASE,
 )
 """Matches lines that may contain something to strip."""
@@ -115,7 +120,9 @@ def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
 def undressed(line: str) -> str:
     """Strips everything that is not part of an order from a line."""
     line = _BRACKETED.sub(r"\1", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
-    line = _ONE.sub("", _ROW.sub(_without_bars, _QUOTED_CELLS.sub(r"\1\2", line)))
+    line = _ONE.sub("", _THAT.sub("", _ROW.sub(_without_bars, _QUOTED_CELLS.sub(r"\1\2", line))))
+    if (into := _INTO.match(line)) and not _is_order_word(into[1]):
+        line = f"{into[1]} - {into[2]}"
     line = _ONLY_PLACE.sub(r"retreat to \1", line)
     line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", _LEADERS.sub(_without_dots, line)))
     line = _TYPE_SLASHED.sub(r"\1 ", _TAKEN_OUT.sub("", line))

@@ -204,9 +204,12 @@ def _begins_specially(line: str, language: OrderSyntax) -> bool:
 
 def _place_leads(words: Tokens, names: Names) -> bool:
     """Returns whether a line that begins with a place is an order. It is if it contains an action
-    or has at most one more word. After a misspelt name, the action must follow directly."""
+    or has at most one more word. After a misspelt name, or one that may be several places, the
+    action must follow directly."""
     at = int(words.kinds[0] == "COAST")
     found = _resolve(words, at, names)
+    if found is None and words.kinds[at + 1 : at + 3] == ("_DASH", "NAME"):
+        return names.begins(words.values[at]) and _resolve(words, at + 2, names) is not None
     if found is None or found.how is Closeness.NEAR:
         return found is not None and bool(_ACTIONS & {*words.kinds[at + 1 : at + 2]})
     if _ACTIONS & {*words.kinds} or len(words.kinds) == 1:
