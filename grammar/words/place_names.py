@@ -284,18 +284,15 @@ class Names:
 
     def _of_same_words(self, typed: str) -> list[ProvinceCode]:
         """Returns the places with a name of the same words in any order, not counting words such as
-        "Sea": ``Oceano Medio Atlantico``, ``Negro``. One English word is not enough."""
+        "Sea": ``Oceano Medio Atlantico``."""
         return sorted(self._by_words.get(_telling_words(typed.split()), ()))
 
     @cached_property
     def _by_words(self) -> dict[frozenset[str], set[ProvinceCode]]:
         found: dict[frozenset[str], set[ProvinceCode]] = {}
         for words, code in self._of_words:
-            telling = _telling_words(words)
-            is_foreign = " ".join(words) not in self.places
-            if len(telling) > 1 or (is_foreign and max(map(len, telling), default=0) > _TELLING):
-                found.setdefault(telling, set()).add(code)
-        return found
+            found.setdefault(_telling_words(words), set()).add(code)
+        return {words: codes for words, codes in found.items() if len(words) > 1}
 
     def _begun_abroad(self, name: str) -> list[ProvinceCode]:
         if next(_from(self._called_sorted, name), None):

@@ -238,6 +238,25 @@ def _act_apart(found: re.Match[str], names: Names) -> str:
     return found[0] if is_name or not is_place else f"{act} {kind} {place}"
 
 
+_TWO_PLACES = re.compile(
+    r"([^\W\d_]{3,20})(?: ?: ?| in | +(?P<type>A|(?i:f|fleet|army)) +)([^\W\d_]{3,20})[.!]?"
+)
+
+
+def with_dash(line: str, names: Names) -> str:
+    """Rewrites a line that is nothing but two places with a colon, the Italian word for "into", or
+    a unit's type between them: ``Vienna: Galicia``, ``Roma in Puglia``, ``Lon F Nth``. ``A`` is
+    also Italian for "to", so it only counts in front of a code."""
+    found = _TWO_PLACES.fullmatch(line)
+    if not found:
+        return line
+    start, kind, goal = found.groups()
+    are_places = names.begins(start.lower()) and names.begins(goal.lower())
+    if not are_places or (kind == "A" and not goal.isupper()):
+        return line
+    return f"{kind} {start} {goal}" if kind else f"{start} - {goal}"
+
+
 def _with_type(found: re.Match[str], names: Names) -> str:
     """Separates the type of a unit from its place if they are written as one word in front of an
     order."""

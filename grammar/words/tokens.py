@@ -14,7 +14,7 @@ from grammar.words.clean_text import shorten
 from grammar.words.line_memory import remembered
 from grammar.words.order_and_sentence_words import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 from grammar.words.place_names import COASTS, Found, Names, squeeze
-from grammar.words.place_punctuation import ODD, SHORT, plain_names
+from grammar.words.place_punctuation import ODD, SHORT, plain_names, with_dash
 
 _LONGEST = 120
 """The maximum number of characters of a line that a reply quotes."""
@@ -59,7 +59,7 @@ SECOND_LOOK = 20
 @remembered
 def cut(line: str, names: Names) -> Tokens:
     """Splits a tidy line into tokens."""
-    line = _with_units(line, names)
+    line = with_dash(_with_units(line, names), names)
     written = WORD.findall(line if SHORT.fullmatch(line) else plain_names(line, names))
     words = [word.lower() for word in written]
     written = [_shown(word) for word in written]
@@ -106,7 +106,7 @@ def _shown(word: str) -> str:
 def cut_loosely(line: str, names: Names) -> Tokens:
     """Splits a tidy line that is written as a sentence. Leaves out words that do not change the
     meaning, and turns each punctuation mark except a dash into a MARK token."""
-    line = _with_units(line, names)
+    line = with_dash(_with_units(line, names), names)
     line = _INTO.sub("nach", _ELIDED.sub("", _POSSESSIVE.sub("", line)))
     line = plain_names(line, names)
     written = WORD.findall(line)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from grammar.commands.command_words import split_head
 from grammar.letter.around.quotations_signatures_greetings import ADORNED, unadorned
-from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS, UNIT_WORDS
+from grammar.words.order_and_sentence_words import UNIT_WORDS
 from grammar.words.place_punctuation import AT_SLASH
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
@@ -33,21 +33,13 @@ _LEADERS = re.compile(
 Denmark``."""
 _TYPE_BEHIND = re.compile(rf"^([^\W\d_]{{3,20}})\s?[(\[]({UNIT_WORDS})[)\]]\s+(?=[^\W\d_])", re.I)
 """A unit's type after its place: ``Con(A) Bul``."""
-_INTO = re.compile(r"^([^\W\d_]{3,20}) in ([^\W\d_]{3,20})[.!]?$", re.IGNORECASE)
-"""Italian for a move: ``Roma in Puglia``."""
 _THAT = re.compile(r"^that (?=(?:(?:the|my) )?(?:army|fleet)\b)", re.IGNORECASE)
 """The beginning of an order in a letter: ``I order (i) that the army at Moscow move ...``."""
-_TYPE_BETWEEN = re.compile(
-    r"^([^\W\d_]{3,20}) +((?i:f|fleet|army)|A(?= +[A-Z]{3}$)) +(?=[^\W\d_]{3,}$)"
-)
-"""A unit's type between two places: ``Lon F Nth``."""
 _TYPE_BEFORE_COAST = re.compile(
     r"^([^\W\d_][\w. ]{2,20}?):? (f|fleet)\s?[(\[]([nsew]c)[)\]]", re.IGNORECASE
 )
 """A coast after a unit's type: ``St. Petersburg fleet (SC)``."""
-_ABBREVIATED = re.compile(
-    r"(?<=[^\W\d_])\.(?=\s*(?:[-=>]|(?:to|holds?|supports?|[sh])\b))", re.IGNORECASE
-)
+_ABBREVIATED = re.compile(r"(?<=\b[^\W\d_]{3})\.(?=\s*(?:[-=>]|(?:to|holds?|supports?|[sShH])\b))")
 """A full stop after an abbreviated place: ``Army Con. to Bul.``"""
 _TYPE_SLASHED = re.compile(r"(?<![^\s,;])([AF])/(?=[^\W\d_]{3})")
 """A slash between a unit's type and its place: ``A/Vie-Tri, F/Tri-Ven``."""
@@ -56,11 +48,9 @@ _TYPE_AND_COMMA = re.compile(
 )
 """A comma between a unit's type and its place, at the start of a sentence: ``Army, Berlin, to Kiel.
 Fleet, Kiel, to Denmark``."""
-_PLACE_AND_COLON = re.compile(r"([^\W\d_]{3,20}) ?: ?([^\W\d_]{3,20})\.?")
-"""A colon between two places: ``Budapest: Rum``."""
 _BRACKETED = re.compile(r"^\[([^\[\]]{5,80})\][.!]?$")
-_QUOTED_CELLS = re.compile(r"(?:^|(?<=[\s,;]))\"([^\"]{1,30})\"([,;]?)(?=[\s\"]|$)")
-"""A cell of a table that a program exported: ``"A Con"  "Bul"``."""
+_QUOTED_CELLS = re.compile(r"^(?:\"[^\"]{1,30}\"[\s,;]*){2,}$")
+"""A row of a table that a program exported: ``"A Con"  "Bul"``."""
 _ROW = re.compile(r"^\|?[^|]+(?:\|[^|]+)+\|$")
 """A row of a table with bars around it: ``| A Mun | Ber |``."""
 _NUMBER = re.compile(r"^\d{1,2} (?=\D)")
@@ -72,7 +62,7 @@ DRESSED = re.compile(
     rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|\|$|^(?:i|we)\b|^\"|^[af](?:[,;]| / )|^[+-] ?[AFT] "
     rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|\. \. \.|\b[af]/\w|\b(?:{UNIT_WORDS}), "
     r"|^[^\W\d_]{3,20} ?[:,]|\. ?(?:[-=>]|(?:to|holds?|supports?|[sh])\b)"
-    r"|^[\w. ]{3,22}:? (?:f|fleet|army|a)\b|^that |^\w+ in \w+[.!]?$"
+    r"|^[\w. ]{3,22}:? (?:f|fleet)\b|^that "
     r"|^(?:army|fleet) / |^(?:just|only|one|an|1) ",
     re.IGNORECASE,
 )
@@ -120,16 +110,14 @@ def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
 def undressed(line: str) -> str:
     """Strips everything that is not part of an order from a line."""
     line = _BRACKETED.sub(r"\1", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
-    line = _ONE.sub("", _THAT.sub("", _ROW.sub(_without_bars, _QUOTED_CELLS.sub(r"\1\2", line))))
-    if (into := _INTO.match(line)) and not _is_order_word(into[1]):
-        line = f"{into[1]} - {into[2]}"
+    line = _ONE.sub(
+        "", _THAT.sub("", _ROW.sub(_without_bars, _QUOTED_CELLS.sub(_without_quotes, line)))
+    )
     line = _ONLY_PLACE.sub(r"retreat to \1", line)
     line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", _LEADERS.sub(_without_dots, line)))
     line = _TYPE_SLASHED.sub(r"\1 ", _TAKEN_OUT.sub("", line))
     line = _TYPE_AND_COMMA.sub(r"\1 ", _ABBREVIATED.sub("", line))
-    line = _TYPE_BEFORE_COAST.sub(r"\2 \1 (\3)", _TYPE_BETWEEN.sub(_with_type_first, line))
-    if (found := _PLACE_AND_COLON.fullmatch(line)) and not _is_order_word(found[2]):
-        return f"{found[1]} - {found[2]}"
+    line = _TYPE_BEFORE_COAST.sub(r"\2 \1 (\3)", line)
     return _TYPE_BEHIND.sub(r"\2 \1 ", line)
 
 
@@ -138,12 +126,8 @@ def _without_bars(found: re.Match[str]) -> str:
     return _NUMBER.sub("", " ".join(found[0].replace("|", " ").split()))
 
 
-def _with_type_first(found: re.Match[str]) -> str:
-    return found[0] if _is_order_word(found[1]) else f"{found[2]} {found[1]} "
-
-
-def _is_order_word(word: str) -> bool:
-    return word.lower() in KINDS or word.lower() in MORE_KINDS
+def _without_quotes(found: re.Match[str]) -> str:
+    return found[0].replace('"', "")
 
 
 def _without_dots(found: re.Match[str]) -> str:
