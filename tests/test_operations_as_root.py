@@ -97,7 +97,7 @@ def after(line: str, told: str, machine: Machine) -> None:
             assert "ok    packages: all five are in /opt/judge/lib" in told
             assert "WRONG" not in told
         case ["judge", "check", *_]:
-            (promised,) = re.findall(r"counts the game, `(games: 6 can be played: )", PAGE)
+            (promised,) = re.findall(r"`(games: 6 can be played: )", PAGE)
             assert promised in told and "short war" in told
         case ["systemctl", "enable", *_]:
             machine.run("systemd-analyze verify --man=no judge.service")
