@@ -157,6 +157,8 @@ def is_heading(line: str, language: OrderSyntax) -> bool:
     return not powers or dated or _PARTED.search(line) is not None
 
 
+_BESIDE = frozenset({"to", "with", "and"})
+"""Words in front of a power that does not give the orders: ``Moves to Germany``."""
 IN_BRACKETS_BEHIND = re.compile(r"(?<=[^\W_])\s*\(([^()]{1,60})\)\W*$")
 """Words in brackets at the end of a heading."""
 
@@ -169,7 +171,8 @@ def is_title(line: str, language: OrderSyntax) -> bool:
     line = IN_BRACKETS_BEHIND.sub("", line)
     words = [word.lower() for word in WORD.findall(language.names.joined(line))]
     others = [word for word in words if not _OF_LISTS.fullmatch(word)]
-    return not others or (len(others) == 1 and language.names.power(others[0]) is not None)
+    is_of_power = len(others) == 1 and language.names.power(others[0]) is not None
+    return not others or (is_of_power and not _BESIDE.intersection(words))
 
 
 def _phase_among(

@@ -92,7 +92,8 @@ class Titled:
             order = f"{order} {help_}" if order else f"S {help_}"
         if not (meant := _order(f"{unit} H", language, typed=False)):
             return None
-        order = order if _TO.match(order) else undressed(order)  # which takes it for a retreat
+        if not _TO.match(order):  # ``undressed`` would read "to Burgundy" as a retreat
+            order = undressed(order)
         text = _in_row(meant, unit, order, language)
         return [(None, f"{text} ({remark})" if remark else text)]
 

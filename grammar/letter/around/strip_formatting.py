@@ -4,7 +4,7 @@ parsed. Also finds order lines that the sender has commented out or not ticked."
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from grammar.commands.command_words import split_head
 from grammar.letter.around.quotations_signatures_greetings import ADORNED, unadorned
@@ -107,20 +107,6 @@ def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
     return end.start() if end and (whole or not _ARROW.search(text)) else 0
 
 
-def undressed(line: str) -> str:
-    """Strips everything that is not part of an order from a line."""
-    line = _BRACKETED.sub(r"\1", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
-    line = _ONE.sub(
-        "", _THAT.sub("", _ROW.sub(_without_bars, _QUOTED_CELLS.sub(_without_quotes, line)))
-    )
-    line = _ONLY_PLACE.sub(r"retreat to \1", line)
-    line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", _LEADERS.sub(_without_dots, line)))
-    line = _TYPE_SLASHED.sub(r"\1 ", _TAKEN_OUT.sub("", line))
-    line = _TYPE_AND_COMMA.sub(r"\1 ", _ABBREVIATED.sub("", line))
-    line = _TYPE_BEFORE_COAST.sub(r"\2 \1 (\3)", line)
-    return _TYPE_BEHIND.sub(r"\2 \1 ", line)
-
-
 def _without_bars(found: re.Match[str]) -> str:
     """Joins the cells of a row, without the number in the first one."""
     return _NUMBER.sub("", " ".join(found[0].replace("|", " ").split()))
@@ -137,6 +123,36 @@ def _without_dots(found: re.Match[str]) -> str:
 def _without_commas(found: re.Match[str]) -> str:
     cells = (cell.strip() for cell in re.split(r"[,;]| / ", found[0]))
     return " ".join(cell for cell in cells if cell)
+
+
+_REWRITTEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+    (_STRUCK, ""),
+    (_BOLD, ""),
+    (_BRACKETED, r"\1"),
+    (_QUOTED_CELLS, _without_quotes),
+    (_ROW, _without_bars),
+    (_THAT, ""),
+    (_ONE, ""),
+    (_ONLY_PLACE, r"retreat to \1"),
+    (_LEADERS, _without_dots),
+    (_I_RETREAT, ""),
+    (_CELLS, _without_commas),
+    (_TAKEN_OUT, ""),
+    (_TYPE_SLASHED, r"\1 "),
+    (_ABBREVIATED, ""),
+    (_TYPE_AND_COMMA, r"\1 "),
+    (_TYPE_BEFORE_COAST, r"\2 \1 (\3)"),
+    (_TYPE_BEHIND, r"\2 \1 "),
+)
+"""What is replaced in a line, in this order."""
+
+
+def undressed(line: str) -> str:
+    """Strips everything that is not part of an order from a line."""
+    line = unadorned(line)
+    for pattern, instead in _REWRITTEN:
+        line = pattern.sub(instead, line)
+    return line
 
 
 _UNIT = r"(?:[aft]|army|fleet|tank|spy|build|remove|retreat)\b"
