@@ -5,14 +5,14 @@
 #   make demo       watch a whole game of Crystal Ball, played by mail
 #   make test       linters, types and tests;  make test-all adds the exhaustive tests
 #   make attack     send hostile messages by SMTP to a running judge
-#   make faults     kill a judge and cut it off while players write to it
-#                   ONE_IN=4 runs a quarter of the cases of each test; .ci/run does so
-#   make soak       the same for hours, with several judges;  SOAK_KILLS=100 sets how many kills
-#   make machine    install the wheel, and run what docs/operations.md says; some of it needs root
-#   make games      play whole games from the command line and by mail, and ask desks on PostgreSQL
+#   make faults     kill a judge, and cut its connections, while players write to it
+#                   ONE_IN=4 runs a quarter of the cases of each test, as .ci/run does
+#   make soak       the same for hours, with several judges;  SOAK_KILLS=100 sets the number of kills
+#   make machine    install the wheel, and follow docs/operations.md; some tests need root
+#   make games      play whole games from the command line and by mail, and test with PostgreSQL
 #   make browser    test web pages and HTML e-mails in headless Chromium
-#   make fuzz       invent messages by the million;  FUZZ_RUNS=1000000 sets how many
-#   make audit      look for known vulnerabilities of the libraries, or list their newest versions
+#   make fuzz       generate millions of messages;  FUZZ_RUNS=1000000 sets how many
+#   make audit      look for known vulnerabilities in the libraries, or list their newest versions
 #   make bench      measure speed;  BENCH="desk storm" chooses what
 #
 # PYTHON=/path/to/python3 chooses the interpreter.
@@ -27,11 +27,11 @@ COMPILED := $(VENV)/.compiled
 # Tests that are next to each other share a server or a played game, so each worker takes a
 # consecutive block; a worker that has finished takes tests from the others.
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
-# AGAIN=2 repeats failed tests at the end, at most twice, for build machines with other work. (A
-# plugin that repeats them at once costs 40 ms for each test.)
+# AGAIN=2 repeats failed tests at the end, at most twice. This helps on busy build machines. (A plugin
+# that repeats them at once costs 40 ms for each test.)
 AGAIN ?= 0
-# ONE_IN=4 runs every fourth case of each test of `make attack`, `make faults` and `make games`, and
-# a quarter of the examples of a test that tries many random ones as one case.
+# ONE_IN=4 runs every fourth case of each test of `make attack`, `make faults` and `make games`. If a
+# test tries many random examples as one case, it tries only a quarter of them.
 ONE_IN ?= 1
 tested = $(PYTEST) -m "$(1)" --one-in $(ONE_IN) || { for try in $$(seq $(AGAIN)); do \
 	$(PYTEST) -m "$(1)" --one-in $(ONE_IN) --last-failed --last-failed-no-failures none && exit; \
@@ -59,8 +59,8 @@ run: $(RUNS)
 demo: $(RUNS)
 	@exec $(BIN)/judge demo
 
-# Types are checked while the tests run. The first time, one process compiles the modules, so that not
-# every worker does it. Errors are printed at once, and again at the end.
+# Types are checked while the tests run. Errors are printed at once, and again at the end. The first
+# time, one process compiles the modules, so that the workers do not each have to.
 test: check-form
 	@{ $(TYPES) || { cat $(FOUND); exit 1; }; } & types=$$!; \
 	[ -e $(COMPILED) ] || { $(BIN)/python -m pytest -q --collect-only >/dev/null; touch $(COMPILED); }; \
@@ -91,7 +91,7 @@ soak: setup ## The exit status is the number of faults.
 	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS) --postgresql
 	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS) --judges 4
 
-fuzz: setup ## A third of FUZZ_RUNS for each claim of tests/fuzz/claims.py; fails if one is broken.
+fuzz: setup ## Uses a third of FUZZ_RUNS for each claim in tests/fuzz/claims.py; fails if one is false.
 	@$(BIN)/python -c '$(ATHERIS)' 2>/dev/null || $(BIN)/python -m pip install --quiet 'atheris>=3.0'
 	rm -rf .fuzz/found-*
 	for claim in decoding reading whole; do \
