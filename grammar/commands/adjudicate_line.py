@@ -35,7 +35,7 @@ def kind_and_phase(rest: str) -> tuple[Variant | None, Atlas | None, Phase | Non
 
 
 def map_line(line: str) -> Atlas | None:
-    """Returns the map in a line below ADJUDICATE, ``MAP modern``, or None."""
+    """Returns the map that a line below ADJUDICATE names (``MAP modern``), or None."""
     found = _MAP_LINE.fullmatch(line.strip(" .!"))
     return map_named(found[1]) if found else None
 

@@ -18,7 +18,7 @@ from grammar.words.typos import Nearby
 from grammar.words.unreadable_and_completed_by_board import Unreadable
 
 _RULES = {f"command_{number}": record for number, record in enumerate(COMMANDS)}
-"""Maps the rules of the grammar to the command records that they parse."""
+"""Maps each rule of the grammar to the record of the command that it parses."""
 
 
 @cache
@@ -30,9 +30,9 @@ def _parser() -> Lark:
 
 
 def read_command(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] | Unreadable:
-    """Parses a line that `grammar.commands.command_words.split_head` has split.
-    Returns several commands only for lines that set several things, such as ``SET NEXT``. For
-    CREATE and press, the lines below the command are not included."""
+    """Parses a line that `grammar.commands.command_words.split_head` has split. Returns several
+    commands only for lines that set several things, such as ``SET NEXT``. Does not parse the lines
+    below CREATE or press."""
     rest = _with_powers_joined(head, without_spaces(head, rest), speech)
     if fault := misplaced(head, rest, speech.of):
         return fault
@@ -68,8 +68,8 @@ _SET_OF_POWERS = ("CONCEDE", "DRAW", "PREFER", "WAIT", "NOWAIT")
 
 
 def _nearly_set(rest: str, read: Unreadable, speech: ParseContext) -> Unreadable:
-    """Returns the error for a SET line that is not valid in a game. Suggests a correction if the
-    second word is a typo."""
+    """Returns the error for an invalid SET line. Suggests a correction if the second word is
+    misspelt."""
     word, _, value = rest.partition(" ")
     near = _second_words().near(word.upper()) if speech.here.suggests else ()
     if not near or near[0] == word.upper():
@@ -88,7 +88,7 @@ def _second_words() -> Nearby:
 
 
 def _asked(head: str, bare: str) -> Unreadable:
-    """Returns the error for a line that would be a command if it had no question mark."""
+    """Returns the error for a line that would be a command without its question mark."""
     right = f"{head} {bare.upper() if head == 'SET' else bare}"
     return Unreadable(
         "This line has a question mark, so I took it for a question and ignored it.", right
@@ -97,7 +97,7 @@ def _asked(head: str, bare: str) -> Unreadable:
 
 _POLITE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)[.!]*$", re.IGNORECASE)
 _NO_SECRETS = ("WAIT", "NOWAIT", "DRAW", "NODRAW")
-"""The settings after SET that never contain a password."""
+"""Words after SET that no password ever follows."""
 
 
 @cache
@@ -108,7 +108,7 @@ def _words_without_secrets() -> frozenset[str]:
 
 
 _TEXTS = ("PRESS", "BROADCAST")
-"""Commands that free text can follow. Its full stop is kept."""
+"""Commands that can have free text after them. A full stop at the end of the text is kept."""
 
 
 def _read(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] | Unreadable:
@@ -134,12 +134,12 @@ def _miswritten(head: str, rest: str, speech: ParseContext) -> Unreadable:
     alike = [record for record in COMMANDS if record.word == head]
     if len(alike) == 1:
         form = alike[0].example(speech.here.calendar)
-        return Unreadable(f"{head} is not written like this.", form, is_example=True)
+        return Unreadable(f"This is not how to write {head}.", form, is_example=True)
     for record in alike:
         named = record.form.split()[1]
         if second.removeprefix("NO") == named:
             form = record.form if second == named else f"{head} {second}"
-            return Unreadable(f"{head} {second} is not written like this.", form, is_example=True)
+            return Unreadable(f"This is not how to write {head} {second}.", form, is_example=True)
     says = f"{head} needs the name of a setting and a value. See HELP {head} and HELP SETTINGS."
     return Unreadable(says, f"HELP {head}", is_example=True)
 

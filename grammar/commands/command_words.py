@@ -1,4 +1,4 @@
-"""Finds the word that begins a command, in all its spellings."""
+"""Finds the command at the start of a line, in any of its spellings."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _OF_OTHERS = frozenset({"LOG IN", "LOG ON"})
 
 
 def split_head(line: str) -> tuple[str, str]:
-    """Splits a tidy line into the command at its start and the rest: ``"sign on F@g x"`` gives
+    """Splits a cleaned line into the command at its start and the rest: ``"sign on F@g x"`` gives
     ``("SIGNON", "F@g x")``. Any other line gives ``("", line)``."""
     if _PRESS.search(line):
         line = shade_behind(line)

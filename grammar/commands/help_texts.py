@@ -1,7 +1,7 @@
-"""The HELP texts for commands and other topics, from ``help/*.txt``. A game in another package has
-its texts in its dialect.
+"""The HELP texts for commands and other topics, from ``help/*.txt``. The texts about a game from
+another package are in its dialect.
 
-Indented lines in a text are examples, and each of them can be sent as it is.
+Indented lines in a text are examples, which players can send as they are.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from judge.games.maps import MAPS, OPTION, map_named
 from judge.games.registry import DEFAULT, VARIANTS, variant_on
 
 EXAMPLE_SECRETS = frozenset({"secret", "new-secret", "password", "your-password", "word"})
-"""Words that stand for a password in the judge's own e-mails and are therefore no secret."""
+"""Placeholders for a password in the judge's own e-mails. They are not secret."""
 
 _OVERVIEW = "overview"
 _ALSO = {
@@ -115,8 +115,8 @@ _TELLS = "This line explains it."
 
 def told_by_help(line: str) -> Unreadable | None:
     """Returns the reply to a question about a HELP topic, such as ``Could you explain how proxies
-    work again?``. Any question with a word that only some games use counts. Returns None for other
-    lines."""
+    work again?``, or to any question that contains a word which only some games use. Returns None
+    for other lines."""
     if len(line) > _LONGEST_QUESTION:
         return None
     return next(filter(None, map(_explained, _SENTENCE_ENDS.split(line))), None)
@@ -172,7 +172,7 @@ def _about(name: str, about: str) -> str:
 
 
 def _also_played(games: list[str], texts: Mapping[str, str]) -> str:
-    """Returns a sentence with the games that the texts do not mention."""
+    """Returns a sentence that names the games that the texts do not mention."""
     helps = [f"HELP {name.upper()}" for name in games if name in texts]
     more = f" To read more: {listing(helps)}." if helps else ""
     return f"This judge plays {listing([name.upper() for name in games])} too.{more}"
@@ -190,14 +190,14 @@ def topics() -> tuple[str, ...]:
 
 
 def _listed_topics() -> list[str]:
-    """Returns the topics to list in the reply about an unknown topic. Maps are not among them,
-    because HELP MAPS lists those."""
+    """Returns the topics to list in the reply about an unknown topic. Leaves out maps, because HELP
+    MAPS lists them."""
     return [name for name in topics() if name not in MAPS or name in VARIANTS]
 
 
 def help_text(topic: str = "") -> str:
-    """Returns the text on a topic, in any spelling that the command may have. Without a topic,
-    returns the overview. For an unknown topic, returns a sentence that lists all topics."""
+    """Returns the text on a topic. Accepts every spelling of a command. Without a topic, returns
+    the overview. For an unknown topic, returns a sentence that lists all topics."""
     word = " ".join(topic.lower().replace("-", " ").split())
     if not word:
         return _texts()[_OVERVIEW]
@@ -224,14 +224,14 @@ def help_text(topic: str = "") -> str:
 
 
 _MOST_MENTIONS = 4
-"""The maximum number of topics to list for a word that their texts contain."""
+"""The maximum number of topics that a reply lists because their texts contain a word."""
 _STEM = 4
-"""The minimum number of letters in a word to search the texts for."""
+"""The minimum length of a word without its ending. Shorter words are not searched for."""
 
 
 def _that_mention(word: str) -> tuple[str, ...]:
-    """Returns the topics with texts that contain a word in any form. Those that use it most often
-    come first."""
+    """Returns the topics whose texts contain a word in any form. Topics that use the word most
+    often come first."""
     stem = re.escape(word.removesuffix("s").removesuffix("ing").removesuffix("e"))
     if len(stem) < _STEM:
         return ()
@@ -276,8 +276,8 @@ _EXPLAINED = re.compile(
 
 @cache
 def _explanations() -> dict[str, str]:
-    """Returns the explanation of each setting, keyed by label. NEXT sets three of them, and gets
-    the explanation of MOVE NEXT."""
+    """Returns the explanation of each setting, keyed by label. NEXT, which sets three settings,
+    gets the explanation of MOVE NEXT."""
     found = _EXPLAINED.findall(_texts()["settings"])
     told = {one: " ".join(text.split()) for labels, text in found for one in labels.split(", ")}
     return told | {"NEXT": told["MOVE NEXT"]}
@@ -312,8 +312,8 @@ def _of_other(other: OtherWord) -> str:
 
 
 def _find(word: str, *, whole: bool) -> str | None:
-    """Returns the topic for a word. If ``whole`` is not set, synonyms and a command at the start of
-    the word count too."""
+    """Returns the topic for a word. Unless ``whole`` is set, also accepts a synonym, or a command
+    with more words after it."""
     head = "" if whole else split_head(word)[0].lower()
     for name in (word, "" if whole else _also().get(word, ""), head):
         if name in _texts():
@@ -356,7 +356,7 @@ def maps_text() -> str:
             "",
             fill(
                 "MAP sends the board of a game, and SET MAP PNG chooses how boards come to you"
-                " (HELP MAP). ADJUDICATE takes the name of a map too.",
+                " (HELP MAP). You can also name a map after ADJUDICATE.",
                 _WIDTH,
             ),
             "",
@@ -365,8 +365,8 @@ def maps_text() -> str:
 
 
 def _table() -> list[str]:
-    """Returns a line for each map, with the number of players, the centres needed to win, all
-    centres, and the first year."""
+    """Returns a table of the maps, with the number of players, the centres needed to win, the total
+    number of centres, and the first year."""
     names = map_names()
     width = max(len(name) for name in names)
     head = f"  {'map':{width}} players to win from"

@@ -17,7 +17,7 @@ _SHORTEST = 3
 _PICTURES = frozenset({"png", "svg", "pdf", "none", "off", "no", "on", "yes"})
 """Words after SET MAP that choose the format of boards in e-mails."""
 _BETWEEN = frozenset({"on", "map", "the", "with", "and", "variant"})
-"""Words that can be around the names of a variant and a map."""
+"""Words that may come before, between or after the names of a variant and a map."""
 
 
 def read_map(text: str) -> str:
@@ -130,15 +130,15 @@ def _bare(words: list[str]) -> str:
 
 
 def _called() -> Iterator[tuple[str, str]]:
-    """Yields each name of each map, normalised, with the map's main name."""
+    """Yields every name of every map in normalised form, with the map's main name."""
     for name in map_names():
         for called in {squeezed(one) for one in (name, MAPS[name].title, *MAPS[name].also)}:
             yield called, name
 
 
 def _alike(text: str) -> tuple[str, ...]:
-    """Returns the maps with a name that begins with this text, which must have at least three
-    letters."""
+    """Returns the maps that have a name beginning with this text. Returns none if the text has
+    fewer than three letters."""
     wanted = squeezed(text)
     if len(wanted) < _SHORTEST:
         return ()
@@ -151,7 +151,7 @@ def _begun(text: str) -> Atlas | None:
 
 
 def _in_front(text: str) -> Atlas | None:
-    """Returns the map with a name at the start of a text, if something follows it."""
+    """Returns the map whose name is at the start of a text, if more text follows."""
     words = text.replace(OPTION.strip(), " ").split()
     sizes = range(len(words) - 1, 0, -1)
     return next(filter(None, (map_named(" ".join(words[:size])) for size in sizes)), None)

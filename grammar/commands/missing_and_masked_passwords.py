@@ -52,8 +52,8 @@ def without_spaces(head: str, rest: str) -> str:
 
 
 def _of_power(rest: str) -> re.Match[str] | None:
-    """Splits ``St Petersburg@game secret`` if a power on any map has that name. Otherwise, the
-    words could be a game and a password with an @ in it."""
+    """Splits ``St Petersburg@game secret`` if a power on any map has that name. Returns None
+    otherwise, because the words could be a game and a password with an @ in it."""
     found = _SEVERAL.fullmatch(rest)
     named = " ".join(filter(None, re.split(r"[\W_]+", found[1].upper()))) if found else ""
     return found if named in _powers_of_words(tuple(MAPS)) else None
@@ -64,8 +64,8 @@ _SEVERAL = re.compile(r"([^\s@]+(?: [^\s@]+){1,3})@(\S.*)")
 
 @cache
 def _powers_of_words(maps: tuple[str, ...]) -> frozenset[str]:
-    """Returns all names of powers on these maps that have several words. Also returns the first
-    words of each, if there are at least two."""
+    """Returns the names of powers on these maps that consist of several words, and all beginnings
+    of these names that have at least two words."""
     atlases = (*(MAPS[name] for name in maps), *(variant.atlas for variant in VARIANTS.values()))
     named = {tuple(power.split("_")) for atlas in atlases for power in atlas.powers}
     return frozenset(" ".join(words[:size]) for words in named for size in range(2, len(words) + 1))
@@ -106,7 +106,7 @@ def misplaced(head: str, rest: str, of: SyntaxOf) -> Unreadable | None:
 
 
 def _power(word: str, game: str, of: SyntaxOf) -> str | None:
-    """Returns the power of that game with this name, or None."""
+    """Returns the power with this name in this game, or None."""
     return of(game.lower()).names.power(word) if len(word) >= _SHORTEST else None
 
 
@@ -139,7 +139,7 @@ def mask(line: str) -> str:
 
 
 def _masked_behind_seat(line: str) -> str:
-    """Replaces the words after a seat with stars, in a line without a command."""
+    """In a line without a command, replaces the words after a seat with stars."""
     if found := OTHER_SIGNON.fullmatch(line):
         seat, *secrets = found[1].split() or [""]
         if "@" in seat or len(secrets) == 1:

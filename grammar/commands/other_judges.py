@@ -2,8 +2,8 @@
 
 Each paragraph of ``other_judges/*.txt`` is about one or more words. The indented lines below the
 words are the reply; a line that begins with ``>`` is the line to send instead. Stars after a word
-mean that a password may follow it. If this judge adds a command for a word, the word must be
-removed there.
+mean that a password may follow it. When you add one of these words to this judge as a command,
+delete it from these files.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _written(text: str) -> Iterator[OtherWord]:
 
 
 def other_word(line: str) -> OtherWord | None:
-    """Returns the longest phrase of the older judges at the start of a tidy line, or None."""
+    """Returns the longest phrase of the older judges at the start of a cleaned line, or None."""
     bare = re.sub(r"(?<![:.!,])[:.!,]++(?=\s|$)", "", line.upper().replace("_", " "))
     words = bare.split()[:_MOST_WORDS]
     return _begun(words) or (_begun(["SET", *denied]) if (denied := _denied(words)) else None)
@@ -136,7 +136,7 @@ _MEANT = (
 
 
 def as_meant(line: str) -> str:
-    """Translates a tidy line of an older judge into this judge's equivalent. Returns other lines
+    """Translates a cleaned line of an older judge into this judge's equivalent. Returns other lines
     unchanged."""
     bare = line.rstrip(" .,;").replace("_", " ") if line[:1].isalpha() else ""
     for form, ours in _MEANT if 4 <= len(bare) <= _LONGEST_MEANT else ():
@@ -153,7 +153,7 @@ _ASKS_FOR_SEAT = re.compile(
     r"sign ?on\s+\?(?:(?P<game>[a-z0-9_-]{1,20})(?=\s+\S)|\s?[a-z0-9_-]{0,20}(?:\s|$))",
     re.IGNORECASE,
 )
-"""A player asking an older judge for a seat in a new game."""
+"""Matches a line that asks an older judge for a seat in a new game."""
 
 _NAMED_ANEW = re.compile(r"create\s+\?", re.IGNORECASE)
 _SEAT_REPLACED = re.compile(r"replace\s+\S+@\S+\s+\S", re.IGNORECASE)
@@ -175,8 +175,8 @@ _SEATS = (
 
 
 def unknown_here(line: str, names: Names | None = None, *, asks: bool = True) -> Unreadable | None:
-    """Returns the reply to a tidy line that begins with a phrase of the older judges. If ``asks``
-    is set, requests in sentences also get a reply. Returns None for any other line."""
+    """Returns the reply to a cleaned line that begins with a phrase of the older judges. If
+    ``asks`` is set, requests in sentences also get a reply. Returns None for any other line."""
     words = line.upper().split(None, 2)
     if words[:2] == ["VOTE", "LOSS"]:
         return Unreadable(_LOSS, "CONCEDE FRANCE", is_example=True)
@@ -200,11 +200,11 @@ def unknown_here(line: str, names: Names | None = None, *, asks: bool = True) ->
 _CLAUSE = re.compile(
     r"who (?:have|has|had|is|are|was|were|will|would|can|could|do|does|did)\b.*\.", re.IGNORECASE
 )
-"""The rest of a sentence that was wrapped. It is neither a question nor a command."""
+"""Matches the second line of a wrapped sentence, which is neither a question nor a command."""
 
 
 def _is_sentence(line: str, word: str) -> bool:
-    """Returns whether a line is prose: long, with a first word that is not in capitals."""
+    """Returns whether a line is prose because it is long and does not begin in capitals."""
     if _CLAUSE.fullmatch(line):
         return True
     shouted = line.replace("_", " ").startswith(word)
@@ -218,6 +218,6 @@ def asks_for_seat(line: str) -> bool:
 
 
 def changes_seat(line: str) -> bool:
-    """Returns whether a line is a BECOME, which switches to another seat. If the judge rejects it,
-    the lines below were meant for that seat."""
+    """Returns whether a line is a BECOME, which switches to another seat. If the judge rejects the
+    line, it must skip the lines below it, because they were meant for that seat."""
     return line.upper().split(None, 1)[:1] in (["BECOME"], ["BECOME:"])

@@ -14,8 +14,8 @@ from judge.board.power_names_and_place_codes import Power, power_title
 
 _NOT_RECIPIENT = frozenset({"to", "and", "but", "except", "the"})
 _NO_COPY = "quiet"
-"""The older judges' word for not sending the sender a copy. Here, only the reply contains a
-copy."""
+"""On the older judges, this word means that the sender gets no copy. Here, only the reply contains
+a copy."""
 _BETWEEN_NAMES = frozenset({"and", "between", "among", "by", "for", "of"})
 _EVERYBODY = frozenset({"all", "everybody", "everyone"})
 _ROLES = {"master": "MASTER", "gm": "MASTER", "m": "MASTER"} | dict.fromkeys(
@@ -207,8 +207,8 @@ def _are_initials(word: str, names: Names) -> bool:
 
 
 def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
-    """Returns the recipients that a word stands for. ``behind`` is the text from this word on, or
-    "" if it cannot be the text of the press. In that case, the error does not suggest a colon."""
+    """Returns the recipients that a word names. ``behind`` is the text from this word on, or "" if
+    it cannot be the text of the press. If it is "", the error does not suggest a colon."""
     try:
         return _recipient(word, names)
     except _NotPlain:
@@ -220,7 +220,7 @@ def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
         is_plain = not re.search(r"\w\s+\w|,$", _NOT_NAMES.sub(",", to))
         right = f":  PRESS TO {to}: {shorten(behind, 60)}" if is_plain else "."
         raise ValueError(
-            f"'{shorten(word, 40)}' cannot get press. If your text starts on the same"
+            f"'{shorten(word, 40)}' cannot receive press. If your text starts on the same"
             f" line, put a colon before it{right}"
         ) from None
 
@@ -254,8 +254,8 @@ def _names_somebody(front: str, names: Names) -> bool:
 
 
 def names_recipients(rest: str, names: Names) -> bool:
-    """Returns whether the words after PRESS show that it is a command. They do if they begin with
-    TO, a kind of press or a name. PRESS alone is also a command."""
+    """Returns whether PRESS is a command, judging by the words after it. It is if they begin with
+    TO, a kind of press or a name, or if there are none."""
     first, *others = rest.lower().split(None, 2) or [""]
     if first in ("", "to") or first in OTHER_KINDS or (first == "from" and _TELLS_TO(rest)):
         return True
@@ -345,7 +345,7 @@ def may_begin_press(line: str, head: str, rest: str, names: Names) -> bool:
 
 
 _MOST_NAMED = 9
-"""The maximum number of words for the recipients in front of the text."""
+"""The maximum number of words before the text on a line of press."""
 
 
 class _NotPlain(ValueError):
@@ -353,7 +353,7 @@ class _NotPlain(ValueError):
 
 
 def _recipient(word: str, names: Names) -> tuple[str, ...]:
-    """Returns the recipients that one word stands for: a power, a role, or several initials."""
+    """Returns the recipients that one word names: a power, a role, or several initials."""
     if role := _ROLES.get(word.lower()):
         return (role,)
     if power := names.power(word, initials=True):
@@ -380,7 +380,7 @@ _LONGEST_SMALL = 2
 
 def _may_be_name(word: str, together: Sequence[str]) -> bool:
     """Returns whether several initials in one word could also be a person's name: ``Tom``,
-    ``marie``. If the word is in capitals, this is the case if the initial of the Master or of the
+    ``marie``. A word in capitals could be a name only if the initial of the Master or of the
     observers comes before that of a power."""
     is_role = [one in _ROLES.values() for one in together]
     is_small = word.islower() and len(word) <= _LONGEST_SMALL

@@ -75,8 +75,8 @@ class Advice:
 @dataclass(frozen=True, slots=True)
 class Topic:
     """A kind of request, with the replies to a player, to the Master, and to a sender without a
-    seat. ``of_master`` is set if only a Master can do it, ``quiet`` if programs also write it, and
-    ``vague`` if any other topic in the line takes precedence."""
+    seat. ``of_master`` is set if only a Master can do what is asked, ``quiet`` if programs also
+    write such phrases, and ``vague`` if any other topic in the line takes precedence."""
 
     name: str
     player: Advice
@@ -94,7 +94,7 @@ def topics() -> Mapping[str, Topic]:
 
 
 def topic_of(line: str, names: Names | None = None) -> Topic | None:
-    """Returns the first topic that a tidy line asks about, or None. A vague topic only counts if
+    """Returns the first topic that a cleaned line asks about, or None. A vague topic only counts if
     there is no other."""
     vague = None
     for clause in _clauses(line):

@@ -372,7 +372,7 @@ def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unr
 
 
 SECRET = ("private",)
-"""Fields with a value that must not be repeated."""
+"""Fields whose values must not be repeated in a reply."""
 
 _SEVERAL = re.compile(
     r"(?:(?<![.,;])[.,;]++|(?<![.,;\s]))\s++(?:and\s++)?(?=SET\s++\S)", re.IGNORECASE
@@ -397,8 +397,8 @@ def _example(entry: Entry) -> str:
 
 
 def _repaired(entry: Entry, value: str) -> str:
-    """Corrects the typos in a value. If the result cannot be parsed, returns as many of its first
-    words as can be. Returns "" if there are none."""
+    """Corrects the typos in a value. If the result cannot be parsed, drops words from its end until
+    it can. If that fails too, returns the last word if it is a possible value, otherwise ""."""
     if entry.mend:
         return entry.mend(value)
     words = UNITS.keys() | {word.lower() for word in re.findall(r"[A-Z]{2,}", entry.form)}

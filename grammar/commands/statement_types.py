@@ -82,8 +82,8 @@ class ShowMap(Command):
 
 
 class BoardPart(Enum):
-    """What a line that describes a board is about: units, owners of centres, dislodged units, or
-    provinces with a standoff that prevents retreats."""
+    """What a line about a board describes: units, owners of centres, dislodged units, or provinces
+    with a standoff that prevents retreats."""
 
     UNITS = "units"
     CENTRES = "centers"
@@ -93,7 +93,7 @@ class BoardPart(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A unit or a place on a board, as described by a line. ``said`` is ``A VIE`` for a unit and
+    """A unit or a place on a board that the sender describes. ``said`` is ``A VIE`` for a unit and
     ``VIE`` for a place; ``power`` is its owner. ``origin`` is the place that the attacker of a
     dislodged unit came from."""
 
@@ -174,8 +174,7 @@ class Join(Command):
 
 @dataclass(frozen=True, slots=True)
 class Observe(Command):
-    """``OBSERVE``. ``quiet`` is set for ``MONITOR``, which means that the observer gets no
-    press."""
+    """``OBSERVE``. ``quiet`` is set for ``MONITOR``: the observer gets no press."""
 
     game: str
     secret: str
@@ -294,7 +293,7 @@ class SetDraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class Concede(Command):
-    """``CONCEDE power``. None stands for ``NOCONCEDE``."""
+    """``CONCEDE power``. ``to`` is None for ``NOCONCEDE``."""
 
     to: Power | None
 
@@ -309,7 +308,7 @@ class Propose(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetMonitor(Command):
-    """``MONITOR`` from an existing observer, which turns press off. NOMONITOR turns it on again."""
+    """``MONITOR`` turns press off for an existing observer. ``NOMONITOR`` turns it on again."""
 
     on: bool
 
@@ -598,9 +597,9 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class OwnList:
-    """The order list on file in one of the judge's e-mails that came back. Its lines are parsed
-    again, because the sender may have changed them. ``quoted`` is set if the e-mail was in a
-    quotation."""
+    """An order list that a sender has returned as part of one of the judge's e-mails. Its lines are
+    parsed again, because the sender may have changed them. ``quoted`` is set if the e-mail was
+    quoted."""
 
     phase: Phase
     lines: tuple[Part, ...]

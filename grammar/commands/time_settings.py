@@ -21,7 +21,7 @@ from grammar.words.durations_times_and_zones import (
 NO = frozenset({"off", "no", "false", "none", "never", "n"})
 _MOST_REMINDERS = 5
 DEFAULT_WORD = "default"
-"""The word for the default of the game."""
+"""The word that players write to get the default value."""
 
 
 def read_clock_or_none(text: str) -> int | None:
@@ -45,9 +45,9 @@ _SPAN_OF_DAYS = re.compile(rf"{_DAY_NAMED}\s*(?:-|to|until|till|through)\s*{_DAY
 
 
 def read_days(text: str) -> str:
-    """Parses the days that can have deadlines. Returns seven letters, starting with Monday, with a
-    dash for each day without deadlines. Accepts x instead of a dash, ``Mon-Fri``, and lists of
-    days."""
+    """Parses the days on which deadlines may fall. Returns seven letters, starting with Monday,
+    with a dash for each day without deadlines. Also accepts x instead of a dash, ``Mon-Fri``, and
+    lists of days."""
     named = {
         "daily": "MTWTFSS",
         "all": "MTWTFSS",
@@ -94,7 +94,7 @@ def read_delay(text: str) -> int:
 
 
 def _hours(text: str) -> str:
-    """Adds ``h`` to a bare number, because it is a number of hours on the older judges."""
+    """Adds ``h`` to a bare number, because on the older judges such a number means hours."""
     return f"{text}h" if re.fullmatch(r"0*[1-9]\d{0,3}", text) else text
 
 

@@ -1,5 +1,5 @@
-"""The registry of all dialects, built in or from other packages, by the names of their games. Also
-builds the order syntax of each game.
+"""The registry of all dialects, built in or from other packages, keyed by the name of the game.
+Also builds the order syntax of each game.
 
 A package adds a dialect with an entry point in the group ``crystal_ball_judge.lines`` that refers
 to a `Dialect`. A game without its own order lines does not need one.
@@ -24,8 +24,8 @@ BUILT_IN: Mapping[str, str] = {
     "blind 1801": "grammar.games.blind_1801.dialect:BLIND_1801",
     "future tense": "grammar.games.future_tense.dialect:FUTURE_TENSE",
 }
-"""The dialects in the order in which their lines are tried. Those with lines that look like
-ordinary words come first, and lists of places in brackets come last."""
+"""The built-in dialects, in the order in which the parser tries their lines. Dialects whose lines
+look like ordinary words come first; the one with lists of places in brackets comes last."""
 
 
 def _objection(dialect: Dialect, others: Mapping[str, Dialect]) -> str | None:

@@ -24,7 +24,7 @@ _ALOUD = (
     " ENDBROADCAST."
 )
 BELOW_ADDRESSED = (
-    "it is below '{line}', as if you said it to other players; if it is an order"
+    "it is below '{line}', like a message to other players; if it is an order"
     " of yours, send it again without that line"
 )
 _LONGEST = 200
@@ -55,7 +55,8 @@ _SAID_TO = re.compile(
     re.IGNORECASE,
 )
 _FOR = re.compile(r"(?:for|für|pour|per|para) ", re.IGNORECASE)
-"""The beginning of a line that may be either a heading or an address: ``For Russia:``."""
+"""The beginning of a line that may be a heading above orders, or may address a player: ``For
+Russia:``."""
 _SAID_TO_ALL = re.compile(
     rf"(?:{_MESSAGE}(?:to|for|an|für|à|a|per|para)|(?:to|an|à)(?= {_ALL}\b ?:)"
     rf"|(?:(?:please|pls|bitte) )*(?:tell|inform|write(?: to)?|let|sag))\s?:? ?{_ALL}\b",
@@ -102,7 +103,7 @@ def said_to(line: str, names: Names) -> Addressed | None:
 
 
 def greeted(line: str, names: Names) -> Addressed | None:
-    """Returns the powers in a line that greets them as if it began a message: ``Dear England,``,
+    """Returns the powers that a line greets, like the first line of a message: ``Dear England,``,
     ``Hallo Italien!``. Returns None for any other line."""
     line = names.joined(line) if len(line) <= _LONGEST else line
     found = len(line) <= _LONGEST and (_DEAR.fullmatch(line) or _CALLED.fullmatch(line))

@@ -1,5 +1,5 @@
 """Parses lines that involve two orders: a replacement for another order, an order for either type
-of unit, an order for all other units, an order with its supports, a retreat with several
+of unit, an order for all other units, an order with its supports, or a retreat with several
 destinations. Also parses lines that identify a unit only by its type."""
 
 from __future__ import annotations
@@ -254,10 +254,10 @@ _TWO = 2
 _EXAMPLE = re.compile(r"(?:e\.? ?g|z\.? ?b|p\.? ?ex|p\.? ?ej|ad es|for example)\.?", re.IGNORECASE)
 _GREETS = re.compile(rf"{HELLO}\b", re.IGNORECASE)
 _MOST_BESIDE = 6
-"""How many words next to an order to look at."""
+"""How many words next to an order to examine."""
 _JUDGES = frozenset("BMSVPpNXQCF")
-"""The functions of words that comment on an order: verbs, negations, second thoughts,
-conditions."""
+"""The letters for words that comment on an order (`grammar.orders.lines.parts_of_speech`): verbs,
+negations, second thoughts, conditions."""
 _LONGEST_LABEL = 12
 
 
@@ -296,7 +296,7 @@ def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
 
 
 def _is_no_news(label: str, language: OrderSyntax) -> bool:
-    """Returns whether the words before orders only say that these are unremarkable."""
+    """Returns whether the words before orders only say that the orders are unremarkable."""
     found = _NO_NEWS.fullmatch(label)
     if (
         not found
@@ -308,7 +308,7 @@ def _is_no_news(label: str, language: OrderSyntax) -> bool:
 
 
 def adds(label: str) -> Unreadable | None:
-    """If small talk refers to orders in an earlier message, returns the reply that those do not
+    """If small talk refers to orders in an earlier message, returns a reply saying that they do not
     carry over. Returns None for other small talk."""
     return KEPT if _ADDS.search(label) or names_change(f"{label}: ") else None
 

@@ -1,6 +1,6 @@
 """Parses headings above order lines: ``ORDERS F1901M``, ``Orders for Russia:``, ``Here are my
-orders!``. If a heading seems to name a phase, that phase must exist; otherwise it is just prose.
-Also finds the season in any line."""
+orders!``. If a heading seems to name a phase, that phase must exist. Other words are treated as
+prose. Also finds the season in any line."""
 
 from __future__ import annotations
 
@@ -79,7 +79,8 @@ _WORKS = re.compile(
     r"(?:\s+(?:the|these|following|new|units?|are|as|follows?|for|in|this|year|winter|orders))*[^\w.!?]*",
     re.IGNORECASE,
 )
-"""A heading that stands for winter because of the orders in it: ``Builds``, ``I build``."""
+"""A heading that implies winter, because it introduces builds or removals: ``Builds``, ``I
+build``."""
 _MOVING = re.compile(rf"\W*{_LEADING}mov(?:es?|ing)[^\w.!?]*", re.IGNORECASE)
 """A heading that only says that moves follow: ``and move``."""
 _PARTED = re.compile(r":\s*$|[\w.] ?[/|,;-] ?\w")
@@ -91,8 +92,7 @@ _FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WA
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The phase and the power for the lines below. Either is None if the heading does not name
-    one."""
+    """The phase and the power for the lines below. Each is None if the heading does not name it."""
 
     phase: Phase | Undated | Span | None = None
     power: Power | None = None
@@ -139,8 +139,8 @@ def read_heading(rest: str, language: OrderSyntax) -> Heading:
 
 def is_heading(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line contains only phases and possibly a power: ``France Spring 1901``,
-    ``S1901M-F1901M``, ``Spring:``. If it contains a power, it also needs a year or punctuation,
-    because it could be small talk."""
+    ``S1901M-F1901M``, ``Spring:``. A line with a power also needs a year or punctuation, because it
+    could otherwise be small talk."""
     if _WORKS.fullmatch(line):
         return True
     if not names_some_phase(line):
@@ -158,7 +158,7 @@ def is_heading(line: str, language: OrderSyntax) -> bool:
 
 
 _BESIDE = frozenset({"to", "with", "and"})
-"""Words in front of a power that does not give the orders: ``Moves to Germany``."""
+"""Words in front of a power other than the one that gives the orders: ``Moves to Germany``."""
 IN_BRACKETS_BEHIND = re.compile(r"(?<=[^\W_])\s*\(([^()]{1,60})\)\W*$")
 """Words in brackets at the end of a heading."""
 
@@ -233,7 +233,7 @@ _KINDS_OF_ORDERS = ("SUPPORT", "CONVOY", "_DASH")
 
 
 def is_kind_of_order(label: str, names: Names) -> bool:
-    """Returns whether the text in front of a colon only says which kind of orders follows: ``My
+    """Returns whether the text in front of a colon only says which kind of orders follow: ``My
     supports``, ``Italy's moves``."""
     words = [word.lower() for word in WORD.findall(label) if not names.power(word)]
     named = [(KINDS.get(word) or MORE_KINDS.get(word)) in _KINDS_OF_ORDERS for word in words]
@@ -243,8 +243,8 @@ def is_kind_of_order(label: str, names: Names) -> bool:
 
 
 def is_garbled(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line contains both a season and an order. If such a line cannot be read,
-    the list lacks an order."""
+    """Returns whether a line contains both a season and an order. If such a line cannot be read, an
+    order is missing from the list."""
     return PHASE.search(line) is not None and any(
         KINDS.get(order.split()[0].lower()) in _FIRST for _, order in _parted(line, language)
     )
@@ -255,8 +255,8 @@ def _begins(line: str, language: OrderSyntax) -> bool:
 
 
 def begins_with_order(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line begins as only orders do, or with an order before its first comma:
-    ``Paris to Burgundy, Marseilles to Spain``."""
+    """Returns whether a line begins in a way that only orders do, or with an order before its first
+    comma: ``Paris to Burgundy, Marseilles to Spain``."""
     first = line.partition(",")[0]
     return begins_like_order(line, language) or is_order(first, language.terse)
 
@@ -279,7 +279,7 @@ IDLE = frozenset(
     {"for", "of", "the", "im", "in", "für", "fuer", "pour", "le", "per", "la", "il", "para", "de"}
     | {"del"}
 )
-"""Words between the parts of a heading that mean nothing."""
+"""Filler words between the parts of a heading."""
 _JOINED = re.compile(r"^(?:l|d|dell|nell|dall|all)'", re.IGNORECASE)
 _BOTH = re.compile(
     r"\b(?:both(?: of the)?|the two|two|beide|die beiden|les deux|entrambe le|ambas)"
@@ -305,19 +305,19 @@ _NOT_MEANT = re.compile(
     r"|before|old|last|previous|former|nicht|alte?|wenn|falls|entwurf|vielleicht)\b",
     re.IGNORECASE,
 )
-"""Words that cast doubt on the orders below such a line."""
+"""Words in a heading that cast doubt on the orders below it."""
 _TELLS = re.compile(
     r"\b(?:was|were|been|had|went|has|looks?|is (?!(?:my|our|the|this|below|as)\b)|war|était)\b",
     re.IGNORECASE,
 )
-"""Words that describe a season: ``Fall 1901 was fun``."""
+"""Words in remarks about a season: ``Fall 1901 was fun``."""
 _ASIDE = re.compile(
     r"\b(?:since|because|while|although|though|but|after|now that|weil|denn|nachdem|puisque|perché"
     r"|porque)\b",
     re.IGNORECASE,
 )
-"""Words after which one of two seasons is only a side remark: ``Fall orders, since spring is
-sealed:``."""
+"""Words that begin a side remark, so a season after them is not the one in the heading: ``Fall
+orders, since spring is sealed:``."""
 PHASE = re.compile(rf"\b(?:{SHORT_SEASON}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
 _A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")
 _MOST_BESIDE_YEAR = 4
@@ -400,12 +400,12 @@ def _phase_at(words: list[str], calendar: Calendar) -> tuple[Phase | Undated | N
 
 
 def with_german_spring(parts: list[Part], text: str) -> list[Part]:
-    """Returns the parts of a message. In a German one, a heading such as ``F1901`` may name spring
-    (``Frühjahr``), unless there are orders below another heading that names it. If there are orders
-    below one that names fall in another way, the heading does name spring."""
+    """Returns the parts of a message, with some headings changed if it is in German. In German, a
+    heading such as ``F1901`` may mean spring (``Frühjahr``), unless another heading with orders
+    names spring. If another heading with orders clearly names fall, ``F1901`` does mean spring."""
     found: list[tuple[int, Statement, OrdersFor, Phase]] = []
     above: Phase | Undated | None = None
-    """The phase that the last heading names, but for those that are found."""
+    """The phase in the last heading, or None if that heading is ambiguous."""
     seasons = set[Season]()
     for at, part in enumerate(parts):
         match part:

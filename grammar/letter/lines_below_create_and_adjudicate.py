@@ -208,7 +208,7 @@ class _BoardReader:
 
 _CREATE_END = (
     "Nothing was created: the line END is missing below the settings. Send"
-    " everything again, with it."
+    " everything again, with that line."
 )
 _RULE = re.compile(r"rules? (?=\S)", re.IGNORECASE)
 """The word that the older judges put in front of a setting."""

@@ -57,8 +57,8 @@ class HeadedLines(ABC):
     """Parses headings, and remembers what they say about the lines below.
 
     ``power`` is the power in a heading (``FRANCE:``). ``adrift`` is the reason for skipping the
-    orders below, or "". Orders are skipped if their phase is unknown, if a line introduces only
-    lines of another kind (``announced``), or if the player says that they do not count.
+    orders below, or "". Orders are skipped if their phase is unknown, if a line above them
+    introduces lines of another kind (``announced``), or if the player says that they do not count.
     """
 
     ordered: bool = False
@@ -80,11 +80,11 @@ class HeadedLines(ABC):
     is_sure: bool = False
     """Set if there is no doubt that the orders below do not count."""
     withdrawn: str = ""
-    """If the current line says so, the reason why the orders above it do not count."""
+    """The reason why the orders above the current line do not count, if that line says so."""
     is_withdrawal_sure: bool = False
     """Set if there is no doubt that the orders above do not count."""
     owner: tuple[Power, str] | None = None
-    """If the current line says that the orders above belong to a power, that power and the line."""
+    """The power that the orders above belong to, if the current line says so, and that line."""
 
     named: Phase | Undated | Span | None = None
     """The phase for the lines below, from the heading."""
@@ -174,8 +174,8 @@ class HeadedLines(ABC):
         return None
 
     def _of_power(self, block: Block, line: str, word: str) -> c.Skipped | None:
-        """Returns a skipped line if a line in the player's own words says which power the orders
-        above or below it belong to, otherwise None. ``word`` names the power."""
+        """If a line says in the player's own words which power the orders above or below it belong
+        to, returns it as a skipped line, otherwise None. ``word`` names the power."""
         power = block.speech.here.names.power(word)
         is_power = block.speech.here.names.power
         if power and self._has_ordered() and is_footer(line, is_power):
@@ -227,15 +227,15 @@ class HeadedLines(ABC):
         return self._addressed(block, to) if to else None
 
     def _addressed(self, block: Block, to: Addressed) -> c.Part:
-        """Returns the reply that a line was not sent to the players it addresses. The lines below
-        may be for them too, so they are disowned."""
+        """Returns a reply saying that a line was not sent to the players it addresses. The lines
+        below may be for them too, so the orders there do not count."""
         if to.opens:
             self._disown(block, BELOW_ADDRESSED.format(line=shorten(block.text)), is_sure=False)
         return unread(block, Unreadable(to.not_sent, to.command))
 
     def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
         """Parses a heading, and the orders after it if there are any. Small talk in the heading
-        does not change the phase and the power."""
+        does not change the phase or the power."""
         above, orders = with_orders(rest, block.speech.here) or (rest, "")
         try:
             heading = read_heading(above, block.speech.here)
@@ -275,7 +275,7 @@ class HeadedLines(ABC):
         return c.Skipped(block.line, block.text, "a heading")
 
     def _table(self, block: Block, text: str) -> Sequence[c.Part]:
-        """Parses the head or a row of a table. Returns nothing for any other line."""
+        """Parses the header or a row of a table. Returns nothing for any other line."""
         language = block.speech.here
         if columns := columns_of(text, language.calendar):
             self.columns = columns
@@ -309,19 +309,19 @@ class HeadedLines(ABC):
 
 
 def _mood_of_if(block: Block, line: str) -> Mood | None:
-    """Returns the mood of a complete sentence with "if". Returns None if the sentence continues in
-    the orders below."""
+    """Returns what a complete sentence with "if" may ask of units. Returns None if the sentence
+    continues in the orders below."""
     found = mood(line, block.speech.here, block.before) if begins_with_if(line) else None
     return None if found is Mood.UNKNOWN else found
 
 
 def _whole_if(block: Block, line: str) -> Mistake:
-    """Returns the reply to a complete sentence with "if". If it asks something of units, the reply
-    lists their places."""
+    """Returns the reply to a complete sentence with "if". If it asks units to do something, the
+    reply lists their places."""
     places = places_of_order(line, block.speech.here, block.before)
     return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), places=places)
 
 
 def _as_order(part: c.Part) -> c.Part:
-    """Treats an error in a row of a table as an error in the order list."""
+    """Marks an error in a row of a table as an error in the order list."""
     return replace(part, is_order=True) if isinstance(part, Mistake) else part

@@ -123,7 +123,7 @@ class LineReader(HeadedLines):
     """Parses the lines of one message that do not begin with a command.
 
     ``lost`` is set below a SIGNON that could not be read. The lines there are for an unknown seat
-    and must not reach any other.
+    and must not reach any other seat.
     """
 
     lost: bool = False
@@ -135,7 +135,7 @@ class LineReader(HeadedLines):
     """Like ``signing``, but only set until the next order."""
 
     letter: str = ""
-    """The letters in front of the last line that had some."""
+    """The letters in front of the last line that had any."""
 
     @abstractmethod
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
@@ -145,8 +145,8 @@ class LineReader(HeadedLines):
         return self.ordered
 
     def _with_phase(self, part: c.Part) -> c.Part:
-        """Returns the part unchanged, unless it is an order that the player has disowned. Such an
-        order becomes a skipped line. The line that disowned it keeps its own reply."""
+        """Returns the part unchanged, unless it is an order that does not count according to the
+        player. Such an order becomes a skipped line. The line that says so keeps its own reply."""
         own = self.disowner.line if self.disowner else 0
         match part:
             case Mistake(line=line) if line == own:
@@ -187,7 +187,7 @@ class LineReader(HeadedLines):
 
     def _lettered(self, text: str, language: OrderSyntax) -> tuple[Power, str] | None:
         """Splits the letters of a power from an order. Returns None for any other line, or if the
-        letter only follows that of the line above."""
+        letter only continues a lettered list: ``B`` below ``A``."""
         found = lettered(text, language.names)
         if not found:
             return None
@@ -357,7 +357,7 @@ class LineReader(HeadedLines):
         whole, parts = parts, corrected(parts)
         for gone in (one for one in whole if not any(map(one.endswith, parts))):
             if begins_like_order(gone, language):
-                why = f"{shorten(gone)}, an order taken back in its line"
+                why = f"{shorten(gone)}, an order taken back on the same line"
                 yield c.Skipped(block.line, shorten(gone), why)
         ordered = spoken or any(is_order(part, language.terse) for part in parts)
         if ordered and any(doubts_order(_said(part), language) for part in parts[1:]):
@@ -370,8 +370,8 @@ class LineReader(HeadedLines):
             yield from self._no_order(block, line)
 
     def _parts(self, block: Block, parts: Sequence[str], power: Power | None) -> Iterator[c.Part]:
-        """Parses the orders on a line. A season in front of one of them also applies to the next
-        ones."""
+        """Parses the orders on a line. A season in front of one of them also applies to those after
+        it."""
         season = None
         for text in parts:
             dated = with_season(text, block.speech.here)
@@ -576,7 +576,7 @@ _VERB = re.compile(r"(?:BUILD|REMOVE|DISBAND|CONVERT) ")
 
 
 def _said(part: str) -> str:
-    """Strips the verb that the parser put in front of a part of a line about winter."""
+    """Strips the verb that the parser added to a part of a line with winter orders."""
     return _VERB.sub("", part, count=1)
 
 
@@ -589,8 +589,8 @@ def _is_polite(text: str, language: OrderSyntax) -> bool:
 
 def _are_sides(texts: Sequence[str], sides: Sides, language: OrderSyntax) -> bool:
     """Returns whether slashes separate the orders on a line. In a game without such lines, every
-    part must be a readable order or contain a unit with its type. An empty part cannot be anything
-    else, so it shows that the slash is a separator."""
+    part must be a readable order or contain a unit with its type. If a part is empty, the slash can
+    only be a separator."""
     if language.has_sides or not all(texts) or sides.too_many([*texts], language):
         return True
     named = (cut(text, language.names).kinds[:2] for text in texts)

@@ -1,4 +1,4 @@
-"""Decides whether a line near orders says that they do not count, or whose orders they are.
+"""Finds lines that say that the orders near them do not count, or whose orders they are.
 
 The decision depends on the classes of the words (`grammar.words.talk_word_classifier`). A label
 above orders that is about someone else, another time or a condition may mean that the orders do not
@@ -29,10 +29,9 @@ _DOUBTS = frozenset({"hold", "condition", "deny", "change", "unsure"})
 _OF_CHANGES = frozenset({"change", "deny"})
 """The classes of words that announce a change."""
 _SHORT = 4
-"""The maximum number of words in a sentence that counts as being about the orders if all its words
-are known."""
+"""A sentence with at most this many words, all of them known, is taken to be about the orders."""
 _FEW = 2
-"""The maximum number of unknown words in a sentence to another person that is still about the
+"""A sentence to another person with at most this many unknown words may still be about the
 orders."""
 _LONGEST, _SHOWN = 160, 60
 """The maximum number of characters in a line about orders, and in a quotation of it."""
@@ -63,8 +62,7 @@ def _leaves_it_to_others(said: TalkSentence) -> bool:
 class Disowned:
     """The reasons not to file the orders below and above a line. An empty text means that they are
     filed. ``sure`` is set if the words are unambiguous; otherwise, older orders must not replace
-    the new ones. ``open`` is set if the orders may not count even though the message contains
-    others."""
+    the new ones. ``open`` is set if the doubt remains even if the message contains other orders."""
 
     below: str = ""
     above: str = ""
@@ -171,7 +169,7 @@ def begins_with_if(line: str) -> bool:
 
 def names_owner(line: str, is_power: IsPower) -> bool:
     """Returns whether a line with the name of one power only says that the orders below belong to
-    it: ``while Germany does``, ``Germany's orders:``, ``Germany (hopefully)``."""
+    that power: ``while Germany does``, ``Germany's orders:``, ``Germany (hopefully)``."""
     name, aside, _ = line.partition("(")
     if aside and line.endswith(")") and is_power(name.strip()):
         return True
@@ -180,8 +178,8 @@ def names_owner(line: str, is_power: IsPower) -> bool:
 
 
 def is_footer(line: str, is_power: IsPower) -> bool:
-    """Returns whether a line with the name of one power says that the orders above belong to it:
-    ``These are Germany's orders.``"""
+    """Returns whether a line with the name of one power says that the orders above belong to that
+    power: ``These are Germany's orders.``"""
     found = read_sentences(line, is_power)
     return len(found) == 1 and "this" in found[0].opening and _is_of_owner(found[0])
 

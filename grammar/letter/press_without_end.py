@@ -1,5 +1,5 @@
-"""Checks press for errors. Press without a marked end is only sent if nothing in it seems to be for
-the judge."""
+"""Checks press for errors. The judge sends press without a marked end only if nothing in it seems
+to be for the judge."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Parses a message: text in, typed commands out.
 
 Each statement is parsed separately, so an unreadable line never affects another one. This package
-does not know the state of any game; the code that executes the commands checks them.
+does not know the state of any game; the code that executes the commands checks them against it.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 from judge.games.registry import PLAIN, VARIANTS, variant_on
 
 _BELOW_LOST = "it is below a SIGNON that could not be read"
-_BELOW_ANSWERED = "it is below the e-mail that you answer, and there are orders above that"
+_BELOW_ANSWERED = "it is below the e-mail that you replied to, and there are orders above that"
 _LOST_TRIAL = (
     "This line looks like a misspelt WHAT IF or ADJUDICATE, so nothing below it was tried out"
     " or filed."
@@ -100,12 +100,12 @@ def read_letter(
 ) -> c.Reading:
     """Parses a message and returns everything it says, in order. ``language`` returns the order
     syntax of a game. Its argument is the game in a SIGNON or in another line about a seat (the game
-    may not exist), or None for lines without a SIGNON above them. Only raises exceptions that
-    ``language`` raises.
+    may not exist), or None for lines without a SIGNON above them. Raises no exceptions except those
+    from ``language``.
 
     If the message exceeds its ``extent``, a Mistake says so, and the rest is not read. ``is_meant``
-    is set if the player has confirmed the orders in it, whatever else it says. ``correspondents``
-    shows whether headers at its top are its own.
+    is set if the player has confirmed the orders in the message, whatever else it says.
+    ``correspondents`` is used to tell whether headers at the top belong to this message.
     """
     tally = Tally(extent)
     of = _asked(language, tally)
@@ -145,13 +145,13 @@ def _asked(language: SyntaxOf, tally: Tally) -> SyntaxOf:
 
 
 def speaks(line: str, speech: ParseContext) -> bool:
-    """Returns whether a tidy line begins like a command or an order."""
+    """Returns whether a cleaned line begins like a command or an order."""
     line = without_bullet(line)
     return bool(split_head(line)[0]) or begins_like_order(alike(line), speech.here)
 
 
 def reads(line: str, speech: ParseContext) -> bool:
-    """Returns whether a tidy line can be read as orders."""
+    """Returns whether a cleaned line can be read as orders."""
     language = speech.here.terse
     _, line = own_power(without_bullet(line), language.names)
     if plain_order(line, language.names):
@@ -184,7 +184,7 @@ class _Reader(LineReader):
         the sentence so far."""
 
     def parts(self, piece: Piece) -> Iterator[c.Part]:
-        """Parses a piece of the message. Raises Exhausted."""
+        """Parses a piece of the message. Raises Exhausted when a limit is reached."""
         match piece:
             case c.Skipped():
                 self.signing |= self.ordered and piece.why in _CLOSINGS
@@ -243,8 +243,8 @@ class _Reader(LineReader):
         return tuple(found)
 
     def cut(self, line: int, shown: str) -> Mistake:
-        """Returns the error that the message is not read from this line on. An order list that is
-        cut off counts as incomplete."""
+        """Returns an error saying that the message was not read from this line on. An order list
+        that is cut off counts as incomplete."""
         reason = _TOO_LONG.format(line=line)
         return Mistake(line, shown, reason, is_order=self.ordered and not self.lost)
 
@@ -275,7 +275,7 @@ class _Reader(LineReader):
         elif not piece.head and is_lost_trial(piece.text):
             yield unread(piece, Unreadable(_LOST_TRIAL, "WHAT IF\nADJUDICATE", is_example=True))
         elif is_stray_end(piece):
-            yield c.Skipped(piece.line, piece.text, "it ends nothing here")
+            yield c.Skipped(piece.line, piece.text, "an END with nothing to end")
         elif piece.head == "ORDERS":
             yield from self._orders(piece, piece.rest)
         elif piece.head:
@@ -289,7 +289,7 @@ class _Reader(LineReader):
                 yield part
 
     def _note_talk(self, part: c.Part, piece: Block, above: str) -> None:
-        """Remembers the talk in a part of a line. ``above`` is the last order in front of it on the
+        """Remembers the talk in a part of a line. ``above`` is the last order before it on the
         line, if there is one."""
         here = piece.speech.here
         if isinstance(part, c.Skipped) and part.why == _NAME:
@@ -320,7 +320,7 @@ class _Reader(LineReader):
                 self.talk.append(Talk(self.section, part.line, part.text, text, place, is_open))
 
     def _sign(self, part: c.Skipped, name: str) -> None:
-        """Remembers what looks like a name below orders or behind a heading, because it may be a
+        """Remembers what looks like a name below orders or after a heading, because it may be a
         remark: ``GERMANY (pending)``."""
         self.talk.append(Talk(self.section, part.line, part.text, name, TalkPlace.NAME))
 
@@ -394,7 +394,7 @@ class _Reader(LineReader):
     def _tried(
         self, block: Block, lines: Sequence[str], speech: ParseContext
     ) -> tuple[c.Owned, ...]:
-        """Parses the lines below a trial as a separate message. There, every power has its own
+        """Parses the lines below a trial as a separate message. In a trial, every power has its own
         orders, even if it has no player."""
 
         @cache
@@ -422,8 +422,8 @@ class _Reader(LineReader):
 
 def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
     """Yields the text of a part that is neither an order nor a command, but may be about the orders
-    in its section. Skips long lines below a name, because these are company disclaimers, and
-    questions that the judge answers."""
+    in its section. Skips questions that the judge answers, and long lines below a name, because
+    these are company disclaimers."""
     match part:
         case Mistake() as fault if _is_talk(fault):
             is_whole = fault.text not in block.text or fault.text == block.text
@@ -437,8 +437,8 @@ def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
 
 
 def _is_talk(fault: Mistake) -> bool:
-    """Returns whether an unread line may be talk. This is so if the parser does not take it for an
-    order or a command, or if the line is about changes to an order list."""
+    """Returns whether an unread line may be talk. It may be if the parser does not take it for an
+    order or a command, or if it is about changes to an order list."""
     if fault.meant is not None and fault.meant.unsaid is Unsaid.KEPT:
         return True
     if fault.told is not None and fault.meant is None:

@@ -123,7 +123,7 @@ class Elective:
     power: Power | None = None
     """The power in the current heading, if it has no player."""
     last: int = 0
-    """The number of the heading's line, or of the last order below it."""
+    """The line number of the heading, or of the last order below it."""
     counts: tuple[str, ...] = ()
     """The numbers in front of the orders below the current heading."""
     doubt: str = ""
@@ -134,7 +134,8 @@ class Elective:
     """The headings with a number of votes."""
 
     def begin(self, power: Power | None, line: int, count: int = 0) -> None:
-        """Begins a new heading. ``power`` is None unless it is a power without a player."""
+        """Begins a new heading. ``power`` is None unless the heading names a power without a
+        player."""
         self.power, self.last, self.counts, self.doubt = power, line, (), ""
         if count or self.counted:
             self.counted.append(Counted(count))
@@ -201,7 +202,7 @@ def _whose(power: Power, said: ForPower | None, *, numbered: bool) -> Unreadable
     name = power_title(power)
     if numbered:
         reason = (
-            "Are the numbers before these lines line numbers? Then write the votes"
+            "Are the numbers before these lines line numbers? If so, write the votes"
             " without them; so far they count as numbers of votes."
         )
         return Unreadable(reason, right.replace(" 3 ", " ", 1), is_example=True)

@@ -9,9 +9,9 @@ costs the player a reply of YES, so the threshold is low.
 The messages are in ``tests/grammar/talk``. ``python -m tests.grammar.talk`` counts the words in
 them and writes ``grammar/words/doubt_weights.txt``.
 
-A short remark, such as ``nope`` or the words behind an order on its line, has too few words for
+A short remark, such as ``nope`` or the words after an order on its line, has too few words for
 that. A second filter, which was trained on such remarks only (``remark_weights.txt``), must
-recognise it as chat. If it knows too little of the remark, that is a doubt too.
+recognise it as chat. If this filter knows too few words of the remark, the remark is also doubtful.
 """
 
 from __future__ import annotations
@@ -36,8 +36,9 @@ _SENTENCE = 6
 SHORT = 5
 """The maximum number of words in a remark that is too short for the filter for longer talk."""
 _OF_TAIL, _OF_LINE, _OF_NAME, _OF_NAMES = 0.2, 0.45, 0.6, 2.0
-"""The scores above which a remark is doubtful: behind an order, on a line of its own, and if it
-looks like a name of one word, ``Nope.``, or of several: ``Not Sure Yet``."""
+"""The scores above which a remark is doubtful: if it is after an order, if it is on a line of its
+own, if it looks like a name of one word (``Nope.``), and if it looks like a name of several words
+(``Not Sure Yet``)."""
 
 
 class TalkPlace(Enum):
@@ -46,8 +47,8 @@ class TalkPlace(Enum):
     LINE = "on a line of its own"
     NAME = "on a line of its own that looks like the sender's name"
     GREETING = "on a line of its own that begins like a greeting"
-    TAIL = "behind an order on its line"
-    SENTENCE = "in a sentence behind an order on its line"
+    TAIL = "after an order on its line"
+    SENTENCE = "in a sentence after an order on its line"
     PART = "in a remark that its order's form allows, or in a sentence of several lines"
 
 
@@ -108,11 +109,12 @@ def _doubtful_remark(talk: Sequence[Talk]) -> Talk | None:
 _INITIALS = 2
 """The maximum number of letters in words that may be initials or parts of a name."""
 _LONG_GREETING = 4
-"""The minimum number of words in a greeting that may say as much as other talk."""
+"""A greeting with at least this many words is treated like other talk."""
 
 
 def _is_manners(one: Talk) -> bool:
-    """Returns whether a piece of talk is a name or a short greeting, which are judged alone."""
+    """Returns whether a piece of talk is a name or a short greeting. Each of these is judged on its
+    own."""
     is_long = len(words_in(one.text)) >= _LONG_GREETING
     return one.place is TalkPlace.NAME or (one.place is TalkPlace.GREETING and not is_long)
 
@@ -156,8 +158,8 @@ def is_doubtful(remark: str) -> bool:
 
 
 def is_harmless(remark: str) -> bool:
-    """Returns whether a remark behind an order is surely chat. A long one is left to the filter for
-    longer talk, but must score like chat."""
+    """Returns whether a remark after an order is surely chat. A long remark must score like chat in
+    the filter for longer talk."""
     words = words_in(remark)
     if len(words) > SHORT:
         return weights_in(WEIGHTS).of_text([remark]) <= 0
@@ -171,7 +173,7 @@ def knows_of(remark: str) -> bool:
 
 
 def doubt_of(remark: str) -> float:
-    """Returns how doubtful a short remark is, as the sum of the scores in both filters."""
+    """Returns how doubtful a short remark is: the sum of its scores from both filters."""
     return sum(weights_in(file).of_text([remark]) for file in (WEIGHTS, REMARKS))
 
 

@@ -31,7 +31,7 @@ _GARBLED = (
 )
 NOT_STORED = "The order lines below it were not stored; send them again."
 _UNKNOWN_SEASON = (
-    "This line may name a season, but I could not read which. Put a line like the"
+    "This line may name a season, but I could not tell which. Put a line like the"
     f" one below instead. {NOT_STORED}"
 )
 HOLDS_ORDER = (
@@ -44,7 +44,7 @@ CHANGES_MIND = (
     " as incomplete. Send the order you want on its own line."
 )
 UNSURE = (
-    "This line is unsure about its order, so I ignored it. If you mean the order,"
+    "This line sounds unsure about its order, so I ignored it. If you mean the order,"
     " send it without other words."
 )
 IFS = "Orders cannot have conditions: send only the order, on its own line."
@@ -53,8 +53,8 @@ _ASKS = (
     " without other words and without a question mark."
 )
 _SHORT = 3
-"""The maximum number of letters in a command that is too short to correct, because too many words
-resemble it."""
+"""A command with at most this many letters is too short to correct, because too many words resemble
+it."""
 
 NOT_UNDERSTOOD = "I could not read this line, so I ignored it."
 
@@ -102,7 +102,7 @@ _TAG = re.compile(
 
 
 def opens_question(line: str) -> bool:
-    """Returns whether a line begins as a question. Some of these, such as ``Can I...``, could be
+    """Returns whether a line begins like a question. Some questions, such as ``Can I...``, could be
     mistaken for a unit."""
     return _QUESTION.match(line) is not None and asks(line)
 
@@ -118,7 +118,7 @@ def is_remark(block: Block, line: str) -> bool:
 
 
 def question(block: Block) -> Mistake:
-    """Returns the reply to a question. It is not an error in the order list."""
+    """Returns the reply to a question. A question is not an error in the order list."""
     return unread(block, Unreadable(_ASKS))
 
 
@@ -203,7 +203,7 @@ _WORD = re.compile(r"(?:please )?(?P<word>[^\W\d_]{4,})\W*", re.IGNORECASE)
 
 def without_unit(line: str, language: OrderSyntax) -> Unreadable | None:
     """Returns the error for a line that is only a destination, ``to Apulia``, or HOLD. If only one
-    unit must retreat, the board knows which unit is meant. Returns None for any other line."""
+    unit must retreat, the board shows which unit is meant. Returns None for any other line."""
     if (found := _WORD.fullmatch(line)) and kind_of(found["word"]) == "HOLD":
         return Unreadable(_NO_UNIT, a_hold(language.names), is_example=True)
     words = cut(line.rstrip(" .!"), language.names)

@@ -1,5 +1,5 @@
 """Recognises lines that may be an unreadable SIGNON. The lines below it are for an unknown seat and
-must not reach any other. When in doubt, a line counts as a SIGNON."""
+must not reach any other seat. When in doubt, the judge treats a line as a SIGNON."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ match. The seat must begin with a letter, which excludes random text with an @."
 
 _MASKED = "***"
 _MOST_WORDS = 2
-"""The number of words in a seat with its password."""
+"""The maximum number of words in a seat with its password."""
 
 
 def is_lost_signon(line: str) -> bool:
-    """Returns whether a tidy line that is not a valid SIGNON may be meant as one: misspelt, quoted,
-    cut in two, in other words, or too long. A line with a masked password comes from the judge and
-    does not count."""
+    """Returns whether a cleaned line that is not a valid SIGNON may be meant as one: misspelt,
+    quoted, split over two lines, worded differently, or too long. A line with a masked password
+    comes from the judge and does not count."""
     line = line[:LONGEST_LINE]
     if "@" in line and _MASKED in line:
         return False

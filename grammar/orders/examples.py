@@ -1,5 +1,5 @@
-"""Example orders for replies to lines that could not be read. They use places on the map of the
-game."""
+"""Provides example orders for replies to lines that could not be read. The examples use places on
+the map of the game."""
 
 from __future__ import annotations
 

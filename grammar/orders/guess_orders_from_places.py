@@ -33,11 +33,11 @@ _ELIDED = re.compile(r"\b[ldu]n?['\u2019](?=\w)|['\u2019]s\b", re.IGNORECASE)
 _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
 _HYPHEN = re.compile(r"(?<=[^\W\d_]{3})-(?=[^\W\d_]{4})")
 _STEM = 4
-"""The minimum number of letters that an adjective shares with the name that it is made from."""
+"""The minimum number of letters that an adjective shares with the name that it is formed from."""
 _ANOTHER = frozenset(
     ["other", "another", "andere", "anderen", "autre", "altra", "altro", "otra", "otro"]
 )
-"""Words before a unit that is not the one that the player has of its type."""
+"""Words that cannot refer to the player's only unit of a type: ``the other army``."""
 _ORDINARY = frozenset({"both", "east", "eastern", "mid", "nor", "port", "west", "western"})
 """Short names of places that are ordinary words."""
 _ONLY = re.compile(r"\b(?:only|nur|seulement|solo|sólo|se|alleen)\b", re.IGNORECASE)
@@ -58,7 +58,8 @@ _REFUSED = frozenset({"CONVOY", "BUILD", "REMOVE", "RETREAT", "PROXY", "VIA", "C
 _DOUBTS = frozenset({"condition", "unsure", "hold", "past", "later", "void"})
 """Classes of words that rule out a guess."""
 _TALK = frozenset("QFpP")
-"""Functions of verbs that do not occur in orders: verbs of saying and feeling, and past tenses."""
+"""The letters of verbs that do not occur in orders: verbs of saying and feeling, and past
+tenses."""
 _BY, _WITH, _FROM, _INTO, _JOINS, _ARTICLES, _OTHERS, _WHO, _OR, _AWAY = (
     frozenset(words.split(" "))
     for words in (
@@ -75,9 +76,9 @@ _BY, _WITH, _FROM, _INTO, _JOINS, _ARTICLES, _OTHERS, _WHO, _OR, _AWAY = (
         "from off aus von vor uit desde dal dalla",
     )
 )
-"""Small words: before an agent, a helper, an origin and a destination, between two orders, before a
-noun, for a unit already spoken of, before a clause about the noun in front of them, between two
-choices, and before a place that a unit leaves."""
+"""Small words. In turn, they come before an agent, a helper, an origin and a destination, join two
+orders, come before a noun, refer to a unit already mentioned, begin a relative clause, join two
+choices, and come before a place that a unit leaves."""
 _SORTS: Mapping[str, tuple[str, bool]] = {
     word: (sort, plural)
     for sort, plural, words in (
@@ -90,7 +91,7 @@ _SORTS: Mapping[str, tuple[str, bool]] = {
     )
     for word in words.split()
 }
-"""Words for units: their type, and whether they stand for several."""
+"""Words for units, with the unit type of each, and whether the word is plural."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ class _Unclear(Exception):
 @dataclass
 class _Clause:
     """What one unit does. ``units`` holds the candidates; ``is_named`` is set if the text names its
-    place. ``words`` has the words of the clause that name nothing."""
+    place. ``words`` has the words of the clause that are not names."""
 
     units: Units
     is_named: bool = False
@@ -124,7 +125,7 @@ class _Clause:
     helped: Units = frozenset()
     helps: bool = False
     is_agent: bool = False
-    """Set if the text first says what is supported, and then which unit does it."""
+    """Set if the text first says what is supported, and then which unit supports it."""
     holds: bool = False
     words: list[str] = field(default_factory=list)
     front: int = 0
@@ -138,7 +139,7 @@ class _Clause:
 
     @property
     def own_places(self) -> Units:
-        """Places that may still identify the last unit."""
+        """Returns the places that may still identify the last unit."""
         if self.helps and not self.is_agent:
             return self.helped if self.to is None else frozenset()
         if self.is_agent:
@@ -146,7 +147,8 @@ class _Clause:
         return frozenset() if self.is_done and self.is_named else self.units
 
     def share(self, other: _Clause) -> bool:
-        """Takes over what another unit does, if it holds or supports. Returns whether it does."""
+        """Makes this unit do the same as another unit, if that one holds or supports. Returns
+        whether that is the case."""
         self.holds = other.holds or any(map(_STAYS.match, other.words))
         self.helped, self.helps, self.to = other.helped, other.helps, other.to
         return (self.holds and other.to is None) or self.helps
@@ -181,7 +183,7 @@ class _Text:
         self.named = frozenset()
 
     def unit(self, units: Units, *, plural: bool) -> None:
-        """Adds a word for a unit. After the place of a unit, it says nothing new."""
+        """Adds a word for a unit. Right after the place of a unit, such a word adds nothing."""
         self._relative()
         clause = self.open
         if self.named and not self.before:
@@ -254,8 +256,8 @@ class _Text:
         )
 
     def _is_agent(self) -> bool:
-        """Returns whether the words before a unit say that it does what was said last: ``into
-        Serbia with Budapest``."""
+        """Returns whether the words before a unit say that it carries out the action just
+        mentioned: ``into Serbia with Budapest``."""
         said = {*self.before[-3:]}
         return _JOINS.isdisjoint(said) and not said.isdisjoint(_FROM | _WITH | _BY)
 
@@ -277,7 +279,7 @@ class _Text:
         return left[-1] in _INTO or (goes and kind_of(left[-1]) in ("_TO", "_DASH"))
 
     def _helping(self) -> list[str]:
-        """Returns the words from the first one about support onwards, if what follows supports or
+        """Returns the words from the first one about support onwards, if the next unit supports or
         is supported."""
         at = next((n for n, word in enumerate(self.before) if _SUPPORTS.match(word)), None)
         if at is None:
@@ -351,8 +353,8 @@ class _Text:
         self.before = []
 
     def _end(self) -> None:
-        """Ends a clause before another one. The words before the last comma or ``and`` are its
-        own."""
+        """Ends a clause before another one. The words before the last comma or ``and`` belong to
+        it."""
         clause = self.open
         if clause is None:
             return
@@ -379,8 +381,8 @@ class _Text:
         return found[0]
 
     def _acting(self) -> list[_Clause]:
-        """Returns the clauses in which a unit does something. A unit without anything to do shares
-        what the unit next to it does: ``Moscow and Warsaw hold``."""
+        """Returns the clauses in which a unit does something. A unit without an action shares the
+        action of the unit next to it: ``Moscow and Warsaw hold``."""
         acting = list[_Clause]()
         for at, clause in reversed([*enumerate(self.found)]):
             stays = clause.holds or any(map(_STAYS.match, clause.words))
@@ -404,8 +406,8 @@ class _Text:
         return acting[::-1]
 
     def _each(self, clause: _Clause) -> list[_Clause]:
-        """Returns a clause for each unit. A plural such as ``the others hold`` stands for all
-        units without another clause."""
+        """Returns a clause for each unit. A plural such as ``the others hold`` means all units
+        without another clause."""
         if not (clause.is_plural and clause.holds and not clause.is_named):
             return [clause]
         named = [one.units for one in self.found if one is not clause and len(one.units) == 1]
@@ -429,8 +431,8 @@ class _Text:
                 )
 
     def _helps_well(self, guess: Guess, found: Sequence[Guess]) -> bool:
-        """Returns whether a unit can support another one where it is or goes, as far as this text
-        says where that is."""
+        """Returns whether the supporting unit can reach the place where the other unit stays or
+        goes. Returns True if the text does not name that place."""
         goals = {one.unit: one.to for one in found if not one.helped}
         if guess.to is None and guess.helped not in goals:
             return True
@@ -479,7 +481,7 @@ def _names_unit(text: str, language: OrderSyntax, own: Collection[ProvinceCode])
 
 
 def _sort_of(word: str) -> tuple[str, bool] | None:
-    """Returns the type of unit that a word stands for, and whether it stands for several."""
+    """Returns the unit type that a word means, and whether the word is plural."""
     low = word.lower()
     return ("", False) if low in _OTHERS else _SORTS.get(SAME_UNIT.get(low, low))
 
@@ -541,14 +543,14 @@ def _add_all(
 
 
 def _is_followed(words: Sequence[str], at: int) -> bool:
-    """Returns whether a word such as ``other`` has the word for a unit behind it."""
+    """Returns whether a word such as ``other`` is followed by a word for a unit."""
     return words[at].lower() in _OTHERS and _sort_of(" ".join(words[at + 1 : at + 2])) is not None
 
 
 def _by_adjectives(
     words: Sequence[str], own: Collection[ProvinceCode], language: OrderSyntax
 ) -> Iterator[tuple[int, tuple[int, ProvinceCode]]]:
-    """Yields the words that are made from the name of a unit's place: ``the Viennese army``."""
+    """Yields the words that are formed from the name of a unit's place: ``the Viennese army``."""
     known = language.names.known
     stems = {_stem(name): code for name, code in known.items() if code in own}
     for at, word in enumerate(words):
@@ -560,12 +562,13 @@ def _by_adjectives(
 
 
 def _stem(name: str) -> str:
-    """Returns what adjectives keep of a name, or "" if that is too short to be certain."""
+    """Returns the part of a name that its adjectives share, or "" if it is too short to be
+    certain."""
     return max(name[:-2], name[:_STEM], key=len) if len(name) >= _STEM and name.isalpha() else ""
 
 
 def _names_other(word: str, language: OrderSyntax, power: Power) -> bool:
-    """Returns whether a word is the name of another power, or made from it: ``russische``."""
+    """Returns whether a word is the name of another power, or is formed from it: ``russische``."""
     named = language.names.power(word) if word[0].isupper() and len(word) > 2 else None
     if named is not None:
         return named != power
@@ -575,7 +578,7 @@ def _names_other(word: str, language: OrderSyntax, power: Power) -> bool:
 
 
 def _stems_of_powers(names: Names) -> Iterator[tuple[str, Power]]:
-    """Yields what the adjectives of a power keep of its names."""
+    """Yields the part of each power's name that its adjectives share, with the power."""
     for name, power in names.called.items():
         if len(name) > _STEM and name.isalpha():
             yield name[: max(_STEM, min(len(name) - 2, _STEM + 1))], power

@@ -49,8 +49,8 @@ def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unrea
 def _too_long(
     words: Tokens, trouble: NoForm, before: Taken | Unreadable, names: Names
 ) -> Unreadable:
-    """Returns the reply that nothing may follow an order (CB 2.3). It suggests the order alone,
-    unless more text after it makes the order doubtful."""
+    """Returns a reply saying that nothing may follow an order (CB 2.3). The reply suggests the
+    order alone, unless the text after the order may belong to it or casts doubt on it."""
     if isinstance(before, Unreadable):
         return before
     behind = words.written[words.starts[trouble.at] :]
@@ -122,7 +122,7 @@ def between_two(
 
 _INTO = frozenset({"in", "en", "dans", "ins"})
 _SURELY_INTO = frozenset({"en", "dans"})
-"""Words that must introduce a destination if the unit's place comes before them."""
+"""Words that always introduce a destination if the unit's place comes before them."""
 _ARTICLES = frozenset({"the", "die", "das", "den", "la", "le", "el", "il"})
 
 

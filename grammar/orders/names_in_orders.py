@@ -65,7 +65,7 @@ class NameReader:
         self.remarks = remarks
 
     def type_of(self, word: int) -> UnitType:
-        """Returns the unit type that a word stands for. The first letter is enough."""
+        """Returns the unit type that a word means. The first letter is enough."""
         return _TYPES[self.words.values[word][0]]
 
     def unit(self, slot: UnitSlot, presumed: UnitType | None = None) -> UnitName:
@@ -73,7 +73,7 @@ class NameReader:
         return UnitName(kind, self.place(slot.place, kind or presumed))
 
     def place(self, slot: PlaceSlot, kind: UnitType | None) -> Location:
-        """Returns the location that a place and its coast stand for. Unnecessary coasts are dropped
+        """Returns the location that a place and its coast refer to. Unnecessary coasts are dropped
         (DATC 4.B.6)."""
         typed = self.words.values[slot.name]
         found = self.names.resolve(typed)
@@ -103,7 +103,7 @@ class NameReader:
         return location
 
     def _no_coast(self, code: ProvinceCode, token: int) -> Unread:
-        """Returns the error for a word in the position of a coast that is not a coast:
+        """Returns the error for a word that is written like a coast after a place, but is not one:
         ``STP/NCS``."""
         written, said = self.written(token).lstrip("/"), self.words.values[token]
         name = self.names.atlas.provinces[code].name
@@ -178,9 +178,9 @@ _LETTERS = re.compile(
 
 def lettered(line: str, names: Names) -> tuple[Power | None, str, str] | None:
     """Splits one or two letters that may stand for a power from the rest of a line: ``G: A MUN -
-    RUH``. Returns the power, the letters, and the rest. The power is None if the letters begin no
-    power, or several, or if they are a word of the order language (``R:``, or ``A:`` in front of a
-    place). Returns None for any other line."""
+    RUH``. Returns the power, the letters, and the rest. The power is None if no power or several
+    powers begin with the letters, or if they are a word of the order language (``R:``, or ``A:`` in
+    front of a place). Returns None for any other line."""
     found = _LETTERS.fullmatch(line)
     if not found:
         return None
@@ -212,8 +212,8 @@ def short_name(line: str, names: Names) -> Power | None:
 
 
 def _with_one_word(line: str, names: Names) -> str:
-    """Joins the words of the power at the start of a line, if the text after it shows that it is a
-    power: ``St Petersburg: A MOS H``."""
+    """Joins the words of a power's name at the start of a line, if the text after them shows that
+    they are a power: ``St Petersburg: A MOS H``."""
     several = names.powers_of_words()
     start = _IN_FRONT.match(line)
     found = several.match(line, start.end() if start else 0) if several else None

@@ -1,7 +1,7 @@
-"""The forms of an order.
+"""Finds the form of an order from the kinds of its words.
 
-The form of a line depends only on the kinds of its words. In practice there are only a few dozen
-such sequences, so the parser caches the form of each.
+The form of a line depends only on the kinds of its words. In practice only a few dozen sequences of
+kinds occur, so the parser caches the form of each.
 """
 
 from __future__ import annotations

@@ -47,10 +47,11 @@ from judge.orders.order import Action, Order
 
 _MOST_WORDS = 60
 _MOST_BRACKETS = 40
-"""The parser calls itself for each remark in brackets behind an order."""
+"""The maximum number of opening brackets in a line. The parser calls itself for each remark in
+brackets after an order."""
 _MOST_MEANT = 64
-"""The maximum number of orders that a line with ambiguous names may mean if the board is to choose
-one."""
+"""If a line with ambiguous names has more possible meanings than this, the board does not choose
+between them."""
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
 _ASKS = "Is this a question? Send an order without a question mark."
@@ -128,7 +129,7 @@ _SAYS_AGAIN = {
     "REMOVE": ("remove",),
     "BUILD": ("build",),
 }
-"""The forms in which a word of this kind only repeats what the order does."""
+"""For each kind of word, the forms of orders in which it only repeats what the order does."""
 _LAST_WORD = re.compile(r".*(?:[(\[] ?(?P<said>[^\W\d_]+) ?[)\]]| (?P<bare>[^\W\d_]{4,}))")
 
 
@@ -176,7 +177,7 @@ def _with_verb(line: str, language: OrderSyntax) -> Taken | None:
 
 
 def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
-    """Returns the reply to an order that supports ``that``. Other code finds out which order is
+    """Returns the reply to an order that supports ``that``. Other code works out which order is
     meant, using the destination if the line gives one."""
     goal = said.groupdict().get("to")
     read = _loosely(f"{said['unit']} {f'goes to {goal}' if goal else 'holds'}", language, [])
@@ -229,7 +230,7 @@ def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | No
 
 
 def _special(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
-    """Parses a line that exists only in some games. Returns None for any other line."""
+    """Parses a kind of line that exists only in some games. Returns None for any other line."""
     remarks: list[str] = []
 
     def read_one(text: str) -> Order | Unreadable:
@@ -311,7 +312,7 @@ class _Builder(NameReader):
 
     most = _MOST_MEANT
     """The maximum number of orders that the rest of the line may mean. Each ambiguous name
-    multiplies their number."""
+    multiplies the number of orders."""
 
     def build(self, form: Form) -> Taken | Unreadable:
         try:
@@ -484,9 +485,9 @@ because the current game's parser says what is wrong with the line."""
 def read_special(
     line: str, language: OrderSyntax, remarks: list[str], read: ReadsOrder
 ) -> Order | Unreadable | None:
-    """Parses a line that exists only in some games. Its words must be separated by single spaces.
-    Returns None for any other line, or ELSEWHERE if only another game could explain the error.
-    ``read`` parses the order within the line."""
+    """Parses a kind of line that exists only in some games. Its words must be separated by single
+    spaces. Returns None for any other line, or ELSEWHERE if only another game could explain the
+    error. ``read`` parses the order within the line."""
     at_hand = LineAtHand(line, language.names, remarks, read)
     for own in language.verbatim:
         if order := own.read(at_hand):

@@ -1,4 +1,4 @@
-"""The order syntax of a game, and what a game may add to the order language (`Dialect`).
+"""Defines the order syntax of a game, and what a game may add to the order language (`Dialect`).
 
 Lines of a dialect are parsed in every game, so that a game without that dialect can say so. Plain
 orders are parsed first and never get here.
@@ -59,10 +59,10 @@ class Announced:
 @dataclass(frozen=True, slots=True)
 class ForPower:
     """What a line says about a power that has no player and is controlled by votes: its orders or
-    an error. For a heading, there is neither. ``power`` is None if the line only mentions such a
-    power. ``is_named`` is set if the line itself names the power. ``count`` is the number of votes
-    that a heading gives for all lines below it, or `EVERY` if the heading only says that these are
-    all votes."""
+    an error. A heading has neither. ``power`` is None if the line only mentions such a power.
+    ``is_named`` is set if the line itself names the power. ``count`` is the number of votes that a
+    heading gives for all lines below it, or `EVERY` if the heading only says that these are all
+    votes."""
 
     power: Power | None
     orders: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ EVERY = -1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnLine:
-    """A kind of line that only one game has. The functions expect tidy lines."""
+    """A kind of line that only one game has. The functions expect cleaned lines."""
 
     read: Callable[[LineAtHand], Order | Unreadable | None]
     """Parses the line. Returns None if it is not of this kind."""
@@ -114,7 +114,7 @@ class OwnLine:
     """Returns the replies if a line only introduces lines of this kind, otherwise None."""
 
     action: type[Action] | None = None
-    """The kind of order on these lines, if they have to be told apart from other lines."""
+    """The kind of order on these lines, if they must be distinguished from other lines."""
 
     elective: Callable[[str, str, Power | None, OrderSyntax], ForPower | None] | None = None
     """Returns what a line says about a power without a player, or None. The arguments are the line,
@@ -123,7 +123,7 @@ class OwnLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnRider:
-    """An addition after an order. Only one game has it."""
+    """An addition after an order that only one game has."""
 
     begins: re.Pattern[str]
     """Matches the start of the addition."""
@@ -215,8 +215,8 @@ class OrderSyntax:
 
     @cached_property
     def memory(self) -> Memory | None:
-        """Returns the memory for what is found out about lines with this syntax, or None if it is
-        not that of one message."""
+        """Returns the cache for results about lines with this syntax, or None if the syntax is not
+        for a single message."""
         return None if self.names.memory is None else {}
 
     @cached_property
@@ -289,8 +289,8 @@ game."""
 
 @dataclass(frozen=True, slots=True)
 class ParseContext:
-    """Which game a line is for. ``game`` is the one that its section names, or None if the section
-    names none."""
+    """The game that a line is for. ``game`` is the name that its section gives, or None if it gives
+    none."""
 
     of: SyntaxOf
     game: str | None = None

@@ -1,7 +1,7 @@
 """Parses orders in the hobby's short notation: ``A PAR - BUR``.
 
-Most orders are written like this. They mean the same in every game, so they are parsed before
-anything else is tried, and no game's own dialect is asked about them.
+Most orders are written like this. They mean the same in every game, so the parser tries this
+notation first, and does not try any dialect on them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from judge.orders.order import Action, Order
 
 def plain_order(line: str, names: Names) -> Order | None:
     """Returns the order on a line in short notation. Returns None for any other line, and for an
-    order about which something must be said, such as an unknown place or an unnecessary coast."""
+    order that needs a remark, for example on an unknown place or an unnecessary coast."""
     found = SHORT_NOTATION.fullmatch(line)
     if not found:
         return None
@@ -57,8 +57,8 @@ def _convoy(army: Location | None, to: Location | None) -> Convoy | None:
 
 
 def _location(typed: str, kind: UnitType, names: Names) -> Location | None:
-    """Returns the location that a code stands for, or None if a unit of this type cannot have it as
-    it is written."""
+    """Returns the location for a code, or None if the code is unknown or its coast does not fit the
+    unit."""
     code = names.places.get(typed[:3].lower())
     if code is None or "/" not in typed:
         return code

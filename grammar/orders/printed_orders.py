@@ -1,4 +1,4 @@
-"""Rewrites orders that the judge printed in the form that players send, because players copy lines
+"""Converts orders printed by the judge into the form that players use, because players copy lines
 from its e-mails."""
 
 from __future__ import annotations
@@ -35,9 +35,10 @@ _HEADING = re.compile(
 
 
 def as_order(line: str) -> tuple[str, list[str]]:
-    """Strips annotations and results from a tidy line, and returns it with remarks on what was left
-    out. ``A PAR - BUR ordered (*bounce*) [with A MUN]`` becomes ``A PAR - BUR``, ``Builds an army
-    in Paris.`` becomes ``builds army Paris``, and ``_Army Paris HOLD._`` loses its underlining."""
+    """Strips annotations and results from a cleaned line, and returns it with remarks on what was
+    left out. ``A PAR - BUR ordered (*bounce*) [with A MUN]`` becomes ``A PAR - BUR``, ``Builds an
+    army in Paris.`` becomes ``builds army Paris``, and ``_Army Paris HOLD._`` loses its
+    underlining."""
     bare, left_out = _without_notes(_UNDERLINED.sub("", line) if "_" in line else line)
     last = bare[bare.rfind(" ") + 1 :].strip("()").lower()
     if last in _LAST_WORDS and (mark := _MARK.search(bare)):

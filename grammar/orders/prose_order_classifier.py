@@ -1,10 +1,10 @@
 """Decides whether prose about units gives them orders or only talks about them.
 
 The code works like a spam filter (`grammar.words.weigh_words`). It was trained on several thousand
-texts that name a unit and a place that it can reach. In some, the writer orders this. In the
-others, the writer denies, doubts, remembers or reports it. The names of places do not matter, only
-whether the writer has a unit there. If a text contains a word that never occurs in orders, it does
-not count as orders, because that word may negate them.
+texts that name a unit and a place that it can reach. In some texts, the writer gives the unit an
+order. In the others, the writer denies, doubts, remembers or reports one. The names of places do
+not matter, only whether the writer has a unit there. If a text contains a word that never occurs in
+orders, it does not count as orders, because that word may negate them.
 
 The texts are in ``tests/grammar/prose``. ``python -m tests.grammar.prose`` counts the words in them
 and writes ``grammar/words/prose_weights.txt``.
@@ -28,14 +28,15 @@ _TOKEN = re.compile(r"[^\W_]+|[^\w\s]+|\s+|_")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
 _HEAVIEST = 0.45
-"""Words above this weight cast doubt on a text: they are 1.6 times as frequent in texts that give
-no orders."""
+"""Words above this weight cast doubt on a text: they are 1.6 times as frequent in texts without
+orders as in texts with orders."""
 _THEIRS = frozenset(["his", "her", "their", "your", "leur", "leurs", "loro", "hun"])
-"""Words for what may belong to someone else."""
+"""Possessives that may refer to someone else."""
 _NOT_NOW = frozenset({"condition", "later", "void"})
-"""Classes of words that no text with orders for this turn contains."""
+"""Classes of words that never occur in a text with orders for this turn."""
 _UNIT, _PLACE = "xunit", "xplace"
-"""Words in place of the name of a place with and without a unit of the writer's."""
+"""The words that replace the name of a place: the first if the writer has a unit there, otherwise
+the second."""
 
 
 class Giving(Enum):

@@ -39,8 +39,8 @@ _NUMBERED = re.compile(
 )
 """Requests to move lines, by their numbers or positions, within a list."""
 ARRANGED = (
-    "The lines of a list count in the order you wrote them, and this line moved"
-    " none. Send the whole list again in the order you mean."
+    "The lines of a list count in the order you wrote them, and this line did not"
+    " move any. Send the whole list again in the order you want."
 )
 _HANDS_OVER = re.compile(
     r"\b(?:may|can|shall|will|to|should) (?:order|move|command|control|use|have|decide)\b"
@@ -94,7 +94,7 @@ _LONGEST = 60
 
 
 def has_condition(line: str, language: OrderSyntax) -> bool:
-    """Returns whether something in the line makes it conditional."""
+    """Returns whether a line contains a condition."""
     return _condition(language.plainer(line), language) is not None
 
 

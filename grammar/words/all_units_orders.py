@@ -10,7 +10,7 @@ from grammar.words.unreadable_and_completed_by_board import OnBoard, Unreadable,
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 10
 _FEW_WORDS = 5
-"""The maximum number of words in a line that says that everything holds."""
+"""The maximum number of words in a line saying that everything holds."""
 _LONGEST = 100
 
 
@@ -116,7 +116,7 @@ _OF_A_PART = re.compile(
     r"|modification)\b|^una (?:piccola |pequeña )?(?:correzione|modifica|corrección)\b",
     re.IGNORECASE,
 )
-"""Phrases above orders which say that only part of a list changes."""
+"""Phrases above orders, saying that only part of a list changes."""
 _WHOLE = re.compile(
     r"\b(?:whole|full|complete|entire|all|everything|again|new|anew|ganze|neu\w*|alle|tout)\b|\?",
     re.IGNORECASE,
@@ -169,7 +169,7 @@ _SO_BELOW = re.compile(
     r",? (?:so|thus|hence)(?: (?:just|only|here|are|is|the|my|these|moves?|orders?|come))*\W*$",
     re.IGNORECASE,
 )
-"""Words that introduce what follows: ``I have no builds, so:``"""
+"""Words at the end of a line that introduce what follows: ``I have no builds, so:``"""
 _EXCUSE = re.compile(
     r"(?<![,.;!])[,.;!]++\s++(?=(?:sorry|too|no time|thanks|thank you|cheers|it's|it is|i'm|i am"
     r"|i have|busy"
@@ -194,7 +194,7 @@ _REST_COLON = re.compile(
     re.IGNORECASE,
 )
 _NAMELESS = {
-    Unsaid.HOLDERS: "This line names no unit. Write a line with HOLD for each of them.",
+    Unsaid.HOLDERS: "This line names no unit. Write a line with HOLD for each unit.",
     Unsaid.WAIVES: "There is nothing to waive now.",
     Unsaid.NO_BUILDS: "There is nothing to waive now.",
     Unsaid.HAS_NONE: "You have builds: write a line for each, or WAIVE for each.",
@@ -215,7 +215,7 @@ _WAIVE_REST = Unreadable(
 
 
 def read_sweep(line: str) -> Unreadable | None:
-    """Returns what a tidy line says about many units at once, or None if it is any other kind of
+    """Returns what a cleaned line says about many units at once, or None for any other kind of
     line."""
     line = _STANDS.sub(" hold", _GREETS.sub("", line[: 2 * _LONGEST], count=1))
     line = _COUNTED.sub("all", _HOLDING.sub("hold", _SELF.sub("", line)))

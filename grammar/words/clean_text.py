@@ -1,4 +1,4 @@
-"""Normalises lines written by mail programs so that a parser can rely on them."""
+"""Cleans lines written by mail programs, to make them easier to parse."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BULLET = re.compile(
 _ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТХУаеорсхуіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABESIJKMHOPCTXYaeopcxyijsABEZHIKMNOPTYXo"
 )
-"""Letters of other alphabets that look just like Latin ones."""
+"""Letters from other alphabets that look just like Latin ones."""
 
 _ARROWS = "\uf0e0\uf0e8\uf0f0"
 """Characters that office programs use for arrows in their own fonts."""
@@ -59,9 +59,9 @@ def split_lines(text: str) -> list[str]:
 
 
 def tidy(line: str) -> str:
-    """Returns a line in plain characters and without surrounding space: in NFKC, with every dash as
-    ``-``, every right arrow as ``->``, plain quotes and spaces, and nothing invisible. Dashes and
-    arrows left as HTML, such as ``&ndash;``, are converted too."""
+    """Returns a cleaned line: in NFKC, without invisible characters or surrounding space, with
+    every dash as ``-``, every right arrow as ``->``, and plain quotes and spaces. Dashes and arrows
+    left as HTML, such as ``&ndash;``, are converted too."""
     if "&" in line:
         line = _ENTITY.sub(lambda found: html.unescape(found[0]), line)
     if "\u00e2" in line:
@@ -72,8 +72,8 @@ def tidy(line: str) -> str:
 
 
 def tidy_start(raw: str) -> str:
-    """Returns a line in plain characters. If the line is longer than `LONGEST_LINE`, before or
-    after the conversion, it is cut and padded with dots so that it is too long for any command."""
+    """Returns a cleaned line. If the line is longer than `LONGEST_LINE`, before or after cleaning,
+    it is cut and padded with dots so that it is too long for any command."""
     bare = raw.strip()
     line = tidy(bare[:LONGEST_LINE])
     if max(len(bare), len(line)) <= LONGEST_LINE:
@@ -123,8 +123,8 @@ def _plain(char: str) -> str:
 
 
 def without_bullet(line: str) -> str:
-    """Strips the number or bullet from the start of a tidy line, whether typed (``3. A PAR - BUR``)
-    or printed by the judge (``3  A PAR - BUR``)."""
+    """Strips the number or bullet from the start of a cleaned line, whether typed (``3. A PAR -
+    BUR``) or printed by the judge (``3  A PAR - BUR``)."""
     return line[found.end() :] if (found := _BULLET.match(line)) else line
 
 
@@ -138,14 +138,14 @@ def number_of(bullet: str) -> int:
 
 
 def is_number_alone(line: str) -> bool:
-    """Returns whether a tidy line contains nothing but the number of the next line: ``Order no.
+    """Returns whether a cleaned line contains nothing but the number of the next line: ``Order no.
     1``."""
     return _NUMBER_ALONE.fullmatch(line) is not None
 
 
 def without_accents(word: str) -> str:
-    """Returns words without accents, as people often type them. One-letter words are left as they
-    are."""
+    """Strips the accents from words, because people often leave them out. One-letter words stay
+    unchanged."""
     parts = unicodedata.normalize("NFKD", word) if len(word) > 1 else word
     return "".join(char for char in parts if not unicodedata.combining(char))
 
@@ -156,13 +156,13 @@ def blanked(line: str) -> str:
 
 
 def unquoted(word: str) -> str:
-    """Strips the quotation marks around a tidy word."""
+    """Strips the quotation marks around a cleaned word."""
     quoted = len(word) > 2 and word[0] in "\"'" and word[-1] in "\"'"
     return word[1:-1] if quoted else word
 
 
 def without_remark(line: str) -> str:
-    """Strips a ``//`` remark from the end of a tidy line. The ``//`` in a web address is not a
+    """Strips a ``//`` remark from the end of a cleaned line. The ``//`` in a web address is not a
     remark, because no space comes before it."""
     return _REMARK.sub("", line) if "//" in line else line
 

@@ -25,7 +25,7 @@ from grammar.words.durations_times_and_zones import (
 @dataclass(frozen=True, slots=True)
 class After:
     """``+36h``, ``in 3 days``: a number of seconds from now. ``by_days`` is set if the text counts
-    in days or weeks and so gives no time of day."""
+    in days or weeks, so it gives no time of day."""
 
     seconds: int
     by_days: bool = False
@@ -67,7 +67,8 @@ _PARTS = {
     "night": (_NOON + 6 * 60, _MIDNIGHT),
     "tonight": (_NOON + 4 * 60, _MIDNIGHT),
 }
-"""Parts of the day, in minutes after midnight. A time given with one must fall within it."""
+"""Parts of the day, in minutes after midnight. A time given together with a part of the day must
+fall within it."""
 _MONTHS_BEHIND = "|".join(month[:3].lower() for month in MONTHS)
 _OTHERWISE = tuple(
     (re.compile(form), ours)
@@ -139,7 +140,7 @@ _VAGUE = re.compile(
     r"|(?<=[\dm])\s+time\b",
     re.IGNORECASE,
 )
-"""Words near a date or time that the parser cannot use."""
+"""Words near a date or time that the parser ignores."""
 
 _MOST_WORDS, _MOST_OF_MOMENT = 30, 8
 """How many words of a sentence to search, and the maximum number of words in a date or time."""
@@ -189,7 +190,7 @@ def write_when(when: At) -> str:
 
 
 def _facts(word: str) -> Facts:
-    """Returns what one word says about a date or time, or nothing if it is any other word."""
+    """Returns what one word says about a date or time, or nothing for any other word."""
     if word in _SAID:
         key, said = _SAID[word]
         return {key: said}
@@ -282,8 +283,8 @@ def _year(digits: str | None) -> Facts:
 
 
 def _settled(known: Facts, line: str) -> Facts:
-    """Uses the weekday to decide which of two numbers is the day. Raises ValueError if that does
-    not settle it."""
+    """Uses the weekday to decide which of two numbers is the day. Raises ValueError if both are
+    still possible."""
     if "first" not in known:
         return known
     one, other = int(known["first"]), int(known["second"])

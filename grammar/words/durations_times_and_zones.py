@@ -176,14 +176,14 @@ def zones() -> dict[str, str]:
 
 
 _OFFSET = re.compile(r"(?:gmt|utc)_?[+-]_?\d")
-"""An offset from UTC in hours. It is rejected, because zones with similar names, such as
-``Etc/GMT+1``, have the opposite sign."""
+"""An offset from UTC in hours. It is rejected, because in similar names of zones, such as
+``Etc/GMT+1``, the sign has the opposite meaning."""
 
 
 @cache
 def _cities() -> tuple[Nearby, dict[str, str]]:
-    """Returns a spelling index of the cities that zones are named after, and the zones keyed by
-    city."""
+    """Returns an index that finds misspelt names of cities with their own zone, and the zones keyed
+    by city."""
     cities = {
         name.rpartition("/")[2]: full for name, full in sorted(zones().items()) if "/" in name
     }
@@ -215,7 +215,8 @@ _OFTEN_WRITTEN = {
     "aest": "+1000",
     "aedt": "+1100",
 }
-"""Common abbreviations, in Europe, North America and Australia, that are not names of zones."""
+"""Common abbreviations for time zones in Europe, North America and Australia that are not
+themselves names of zones."""
 
 
 def offset_of(word: str) -> str | None:

@@ -1,4 +1,4 @@
-"""Finds out whether a message is written in German, in which ``F1901`` may stand for spring."""
+"""Detects whether a message is written in German, in which ``F1901`` may mean spring."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 def is_german(text: str) -> bool:
-    """Returns whether more words of a text are German than are of any other language. Words that
+    """Returns whether a text has more German words than words of any other language. Words that
     several languages share do not count."""
     written = {word.lower() for word in _WORD.findall(text)}
     found = {language: len(written & words) for language, words in _words().items()}

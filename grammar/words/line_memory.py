@@ -1,7 +1,7 @@
-"""Remembers what has been found out about the lines of a message.
+"""Caches what the parser finds out about the lines of a message.
 
-Many parts of the parser look at the same line. While a message is parsed, each of their questions
-about a line is answered only once.
+Many functions of the parser look at the same line. While a message is parsed, those with the
+decorator `remembered` run only once for each line.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from functools import wraps
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 Memory: TypeAlias = dict[tuple[Callable[..., Any], str], Any]
-"""Answers, keyed by the function that gave them and the line."""
+"""Results, keyed by the function that returned them and the line."""
 
 
 class Remembering(Protocol):
-    """What a line is parsed with. It has a memory while a message is parsed, otherwise None."""
+    """The syntax that a line is parsed with. ``memory`` is None unless a message is being
+    parsed."""
 
     @property
     def memory(self) -> Memory | None: ...
@@ -26,8 +27,8 @@ Answer = TypeVar("Answer")
 
 
 def remembered(ask: Callable[[str, Parsed], Answer]) -> Callable[[str, Parsed], Answer]:
-    """Makes a function of a line answer only once for each line of a message. Its result must
-    depend on nothing else, and no one may change it."""
+    """Caches the results of a function for the lines of a message. The result must depend only on
+    the line and the syntax, and callers must not change it."""
 
     @wraps(ask)
     def answer(line: str, parsed_with: Parsed) -> Answer:

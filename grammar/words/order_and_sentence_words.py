@@ -1,5 +1,5 @@
-"""The words that people use in orders, and what they do: those of the order language, and those of
-whole sentences in English, German, French, Italian, Spanish and Dutch."""
+"""Lists the words that people use in orders, with their functions: the words of the order language,
+and those of whole sentences in English, German, French, Italian, Spanish and Dutch."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ KINDS: dict[str, str] = {
     }.items()
     for word in words.split()
 }
-"""The words of the order language, and the terminal of ``orders.lark`` that each stands for."""
+"""The words of the order language, each with its terminal in ``orders.lark``."""
 
 MORE_KINDS: dict[str, str] = {
     word: kind
@@ -152,4 +152,5 @@ forgotten vergessen verloren
 """
 
 SENTENCE = frozenset(_OF_SENTENCES.split())
-"""Words that show that a sentence goes on. After a word for "password", they are not a password."""
+"""Words that show that a sentence goes on. After a word for "password", such a word is not a
+password."""

@@ -40,7 +40,7 @@ _KINDS = {
 }
 _LETTERS = {"s": "S", "f": "F", "a": "F", "w": "W"}
 _CODED = ("s", "f", "w")
-"""The letters that may be apart from a year: ``F 1901``."""
+"""The letters that may be separated from a year by a space: ``F 1901``."""
 _LETTERS_ABROAD = {
     "p": "S",
     "v": "S",
@@ -65,7 +65,7 @@ SEASON_WORDS = tuple(_SEASONS)
 """The names of seasons, in English, German, French, Italian, Spanish, Dutch and Portuguese."""
 
 _LONGEST = 80
-"""The maximum length in characters, twice that of the longest name of a phase."""
+"""The maximum length of a text, in characters: twice the length of the longest name of a phase."""
 _FILLERS = {
     "of",
     "phase",
@@ -84,14 +84,15 @@ _FILLERS = {
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The years of a game that starts in ``first_year``, and how one year follows another."""
+    """The years of a game that starts in ``first_year``. ``years`` shows between which seasons the
+    year changes."""
 
     first_year: int
     years: Years = PLAIN_YEARS
 
     def year(self, digits: str) -> int | None:
-        """Returns the year with these digits. If years have more than two digits, two digits stand
-        for a year in the century of the first year. Returns None if there are too few digits."""
+        """Returns the year with these digits. If years have more than two digits, two digits mean a
+        year in the century of the first year. Returns None if there are too few digits."""
         if len(digits) >= len(str(self.first_year)):
             return int(digits) or None
         century = self.first_year - self.first_year % 100
@@ -147,8 +148,8 @@ def _is_dated(season: str, year: str) -> bool:
 
 
 def _season(word: str) -> str:
-    """Returns the letter of a season. The word is the name of the season or, next to a year, the
-    start of that name: ``voorj. 1901``, ``VJ 1901``. Returns "" for any other word."""
+    """Returns the letter of a season. The word is either the name of the season or, next to a year,
+    the start of that name: ``voorj. 1901``, ``VJ 1901``. Returns "" for any other word."""
     if word in _SEASONS or word in ("vj", "nj", "fj"):
         return _SEASONS.get(word) or _LETTERS_ABROAD[word]
     found = {of for name, of in _SEASONS.items() if name.startswith(word)}
@@ -190,8 +191,8 @@ _F = re.compile(r"(?<![^\W_])f\.? ?'?(?:\d{4}|\d{2})(?![\da-z])", re.IGNORECASE)
 
 def in_german(heading: str, phase: Phase) -> Phase | None:
     """Returns the other phase that a heading may name if it is German and has the letter F, which
-    stands for ``Frühjahr`` there. Returns None for any other heading, including ``F1901M``: that is
-    how the judge itself writes a fall."""
+    stands for ``Frühjahr`` in German. Returns None for any other heading, including ``F1901M``:
+    that is how the judge itself writes a fall phase."""
     if phase.season is not Season.FALL or not _F.search(heading):
         return None
     return Phase.read(f"S{str(phase)[1:]}")

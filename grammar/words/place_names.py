@@ -1,4 +1,4 @@
-"""Finds provinces, coasts and powers by any name that people use for them.
+"""Finds provinces, coasts and powers by any of the names that people use for them.
 
 The map defines the names (`judge.board.atlas`); this module also finds shortened and misspelt
 names. A valid code never stands for another place (DATC 4.E.2).
@@ -283,8 +283,8 @@ class Names:
         return self._begun_abroad(squeeze(typed))
 
     def _of_same_words(self, typed: str) -> list[ProvinceCode]:
-        """Returns the places with a name of the same words in any order, not counting words such as
-        "Sea": ``Oceano Medio Atlantico``."""
+        """Returns the places whose names have the same words in any order, not counting words such
+        as "Sea": ``Oceano Medio Atlantico``."""
         return sorted(self._by_words.get(_telling_words(typed.split()), ()))
 
     @cached_property
@@ -360,9 +360,9 @@ class Names:
         return isinstance(found, Found) and found.how is not Closeness.NEAR
 
     def power(self, typed: str, *, initials: bool = False) -> Power | None:
-        """Finds a power by its name or adjective, or by the first three or more letters of it. If
-        ``initials`` is set, the first letter alone is enough, unless several powers share it. The
-        words of a name may be joined in any way: ``St. Petersburg``, ``ST_PETERSBURG``."""
+        """Finds a power by its name or adjective, or by at least the first three letters of either.
+        If ``initials`` is set, the first letter alone is enough, unless several powers share it.
+        The words of a name may be joined in any way: ``St. Petersburg``, ``ST_PETERSBURG``."""
         name = typed.lower().removesuffix("'s")
         if known := self.called.get(name):
             return known
@@ -421,6 +421,6 @@ class Names:
         return tuple(power for power in self.atlas.powers if power.lower().startswith(name))
 
     def _near_power(self, typed: str) -> Power | None:
-        """Returns the power with this name, apart from a typo, or None."""
+        """Returns the power whose name differs from this text only by a typo, or None."""
         near = self._nearby_nations.near(typed.lower())
         return self.nations[near[0]] if near else None

@@ -84,8 +84,7 @@ _GLUED_ACT = re.compile(
 """The letter of an order joined to the letter of the unit after it: ``A Par SA Mar-Bur``, ``F Nth
 CA Yor-Nwy``, ``BA Vie``."""
 _OTHER_WORDS = frozenset({"aber", "afin", *KINDS, *MORE_KINDS})
-"""Words that look like a unit joined to a place but are not: ``tank``, and a German and a French
-word."""
+"""Words that look like a unit joined to a place but are not, such as ``tank``."""
 
 _SEA = re.compile(r"\b([^\W\d_]{2,20})\.? (?:s\.?|see|sae)(?=\s*(?:[-/=>,;)]|$))", re.IGNORECASE)
 """A sea with "Sea" abbreviated or misspelt: ``Black S.``, ``Black See``. The ``S`` must not be
@@ -93,8 +92,8 @@ followed by anything that it could support."""
 
 
 ODD = "\x1f"
-"""Replaces the slash before a coast that does not exist, ``STP/NCS``. It never occurs in a tidy
-line."""
+"""Replaces the slash before a coast that does not exist, ``STP/NCS``. This character never occurs
+in a cleaned line."""
 _WITH_C = r"[a-z]{0,2}c[a-z]{0,2}"
 _PLACED = r"(?P<place>[^\W\d_]{2,20})"
 _ODD_SLASH = re.compile(
@@ -108,8 +107,8 @@ _LIKE_COAST = re.compile(rf"{_WITH_C}|[nsew][a-z]{{0,3}}", re.IGNORECASE)
 
 
 def odd_slashes(line: str, names: Names) -> str:
-    """Marks each slash before a coast that does not exist, in a tidy line. Such a slash comes after
-    a place and before something that is neither a place nor an order word."""
+    """Marks each slash before a coast that does not exist, in a cleaned line. Such a slash comes
+    after a place and before something that is neither a place nor an order word."""
     return _ODD_SLASH.sub(lambda found: _marked(found, names), line) if "/" in line else line
 
 
@@ -135,7 +134,7 @@ _NAME_BEHIND = re.compile(
     r" ?\((?P<place>[^\W\d_]{3,20})\)",
     re.IGNORECASE,
 )
-"""A name with another name in brackets behind it: ``Bp (Bud)``."""
+"""A name with another name in brackets after it: ``Bp (Bud)``."""
 
 
 def _as_behind(found: re.Match[str], names: Names) -> str:
@@ -146,7 +145,7 @@ def _as_behind(found: re.Match[str], names: Names) -> str:
 
 
 def _is_order_word(word: str, names: Names) -> bool:
-    """Returns whether a word may be in an order without being a coast."""
+    """Returns whether a word may be part of an order other than a coast."""
     return (
         names.begins(word)
         or bool({word, f"{word}c"} & COASTS.keys())
@@ -156,7 +155,7 @@ def _is_order_word(word: str, names: Names) -> bool:
 
 
 def plain_names(line: str, names: Names) -> str:
-    """Normalises the place names in a tidy line: writes coasts as ``sc`` and removes punctuation
+    """Normalises the place names in a cleaned line: writes coasts as ``sc`` and removes punctuation
     within names."""
     line = odd_slashes(_with_coasts(line), names)
     line = _NAME_BEHIND.sub(lambda found: _as_behind(found, names), line) if "(" in line else line

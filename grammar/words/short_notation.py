@@ -16,5 +16,5 @@ the other unit moves."""
 
 
 def is_in_short_notation(line: str) -> bool:
-    """Returns whether a line has the form of such an order, whatever the places are."""
+    """Returns whether a line has the form of an order in this notation, whatever the places are."""
     return SHORT_NOTATION.fullmatch(line) is not None

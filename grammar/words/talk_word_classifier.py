@@ -92,8 +92,8 @@ class TalkSentence:
         self.unknown = len(others - about)
         """The number of words that are certainly not about orders, or that are in no class."""
         self.strange = len(others - named)
-        """The number of words about something else: those in no class or only in that of daily
-        life."""
+        """The number of words about something else: those in no class, or only in the class for
+        daily life."""
         self.names_owner = any(
             word == "s" and at - 1 in others - known for at, word in enumerate(words)
         )
@@ -114,8 +114,8 @@ def _precedes_time(words: Sequence[str], at: int) -> bool:
 
 def _stands_alone(words: Sequence[str], at: int, found: Classes) -> bool:
     """Returns whether a word such as "this" is a pronoun, not followed by its noun. Except at the
-    start of a sentence, a word of no class counts as a noun. "That", which can also begin a clause,
-    must be at the start of a sentence or part of it, or at the end."""
+    start of a sentence, a word without a class is taken for a noun. "That", which can also begin a
+    clause, must be at the start of a sentence or part of it, or at the end."""
     if at + 1 == len(words):
         return True
     behind = _lexicon().get((words[at + 1],))
@@ -133,8 +133,8 @@ def classes_of(line: str) -> Classes:
 
 
 def words_of(text: str) -> list[str]:
-    """Splits a text into words as the lexicon has them, without accents: ``can't`` becomes
-    ``not``."""
+    """Splits a text into words in the form that ``talk.toml`` uses, without accents: ``can't``
+    becomes ``not``."""
     plain = _NUMBERED.sub("number", without_accents(text.lower()))
     return _WORD.findall(_CONTRACTED.sub(" not", plain))
 

@@ -24,7 +24,8 @@ _ELIDED = re.compile(r"\b(?:l|d|un|all|dall|dell|nell|sull)'(?=[^\W\d_]{3})", re
 """An article before a vowel: ``l'armée``."""
 
 _INTO = re.compile(r"\b(?:in|an|auf) (?:den|die|das)(?= [^\W\d_]{3})", re.IGNORECASE)
-"""German for "into the", so that the ``den`` in ``in den Ärmelkanal`` is not taken for Denmark."""
+"""German for "into the". It prevents the ``den`` in ``in den Ärmelkanal`` from being read as
+Denmark."""
 
 _FILLERS = frozenset({"the"})
 _BY_SEA = frozenset({"convoy", "sea"})
@@ -53,12 +54,12 @@ class Tokens:
 
 
 SECOND_LOOK = 20
-"""What it costs, in words, to try parsing a line as a sentence."""
+"""The cost, in words, of trying to parse a line as a sentence."""
 
 
 @remembered
 def cut(line: str, names: Names) -> Tokens:
-    """Splits a tidy line into tokens."""
+    """Splits a cleaned line into tokens."""
     line = with_dash(_with_units(line, names), names)
     written = WORD.findall(line if SHORT.fullmatch(line) else plain_names(line, names))
     words = [word.lower() for word in written]
@@ -104,7 +105,7 @@ def _shown(word: str) -> str:
 
 @remembered
 def cut_loosely(line: str, names: Names) -> Tokens:
-    """Splits a tidy line that is written as a sentence. Leaves out words that do not change the
+    """Splits a cleaned line that is written as a sentence. Leaves out words that do not change the
     meaning, and turns each punctuation mark except a dash into a MARK token."""
     line = with_dash(_with_units(line, names), names)
     line = _INTO.sub("nach", _ELIDED.sub("", _POSSESSIVE.sub("", line)))
@@ -214,7 +215,7 @@ _BEFORE_UNIT = frozenset(
 def _is_owner(words: list[str], at: int, names: Names) -> bool:
     """Returns whether a word names the owner of the unit after it, in full or abbreviated: ``Fra A
     Par``, ``England's F Lon``. If the word may also be a place (``Eng``), it names a power only if
-    the next thing must be a unit: ``F Nth C Eng A Yor - Nwy``."""
+    a unit must come next: ``F Nth C Eng A Yor - Nwy``."""
     word, behind = words[at], words[at + 1 : at + 3]
     if not behind or names.power(word, initials=word.endswith("'s")) is None:
         return False
@@ -245,9 +246,9 @@ def _ends_name(words: list[str], at: int) -> bool:
 
 
 def _begins_sea(run: list[str], names: Names) -> bool:
-    """Returns whether the words are a sea that starts with the adjective of a power, followed by
-    another place: ``English Channel Irish Sea``. In all other cases, ``English Channel`` is found
-    as a whole."""
+    """Returns whether the words are a sea whose name starts with the adjective of a power, followed
+    by another place: ``English Channel Irish Sea``. In all other cases, ``English Channel`` is
+    found as a whole."""
     return any(
         " ".join(run[:end]) in names.known and names.is_begun(" ".join(run[end:]))
         for end in range(2, min(len(run), 4))

@@ -1,7 +1,7 @@
-"""Finds the words that misspelt ones stand for.
+"""Finds the correct words for misspelt ones.
 
-The search works by deletion: two words that are one typo apart become equal if a letter or so is
-removed from each. This takes a few dozen look-ups, no matter how large the vocabulary is, so a
+The search works by deletion: two words that are one typo apart become equal if at most one letter
+is removed from each. This takes a few dozen look-ups, no matter how large the vocabulary is, so a
 message full of nonsense takes no longer than any other.
 """
 
@@ -56,7 +56,7 @@ def is_near(typed: str, word: str, typos: int) -> bool:
 
 def distance(one: str, other: str) -> int:
     """Returns the number of typos between two words. A typo is an extra, missing or wrong letter,
-    or two swapped neighbours."""
+    or two swapped neighbouring letters."""
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, a in enumerate(one, 1):

@@ -1,4 +1,4 @@
-"""The results of parsing lines that are not complete orders or commands."""
+"""Defines the results of parsing lines that are not complete orders or commands."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class OnBoard:
     """A line that only the board can complete: ``A BUD`` below builds, ``All units hold``. ``rest``
     is set if the line only applies to units without an order. ``either`` lists the orders that the
     line could mean. ``instead_of`` is the order that it replaces, and ``dropped`` is the place or
-    the type of unit that it uses to refer to that order. ``power`` is the power in the line or in a
+    the unit type by which it identifies that order. ``power`` is the power in the line or in a
     heading above it; ``coast`` is the coast in the line, such as ``"NC"``. ``seasons`` lists the
     seasons in the line, in the order given: the letter of each, and the year if there is one."""
 
@@ -58,14 +58,14 @@ class OnBoard:
 
 @dataclass(frozen=True, slots=True)
 class Hearsay:
-    """The subject of a sentence that contains an order. ``places`` are all provinces in it,
+    """What a sentence that contains an order is about. ``places`` are all provinces in it,
     ``units`` are those in which it mentions a unit with its type, and ``seasons`` are its seasons.
     ``builds`` is set if the sentence is only about builds or removals. ``wish`` is set if it
     expresses a wish without any doubt, negation or condition; such a sentence is not an error if an
-    order next to it does what it wishes. ``asked`` is set if it asks about a unit's order; such a
+    order next to it fulfils the wish. ``asked`` is set if it asks about a unit's order; such a
     question is not an error if that order is below it. ``of_firm`` is set if it is below a
-    signature and describes a company. ``labelled`` is set if it is a complete order behind letters
-    that may stand for a power, so it was meant as an order."""
+    signature and describes a company. ``labelled`` is set if it is a complete order after letters
+    that may abbreviate a power, so it was meant as an order."""
 
     places: frozenset[ProvinceCode]
     units: frozenset[ProvinceCode]
@@ -79,13 +79,13 @@ class Hearsay:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A line that could not be read. ``line`` counts from 1 in the message's text; ``text`` is the
-    line as written. ``is_order`` is set if the line starts like an order; then the whole list
-    counts as faulty, unless the board can decide what is ``meant``. ``is_example`` and ``asks`` are
-    as in `Unreadable`. ``places`` are the places in the line; if a power has something to order
-    there, the line may be an order. ``told`` is the subject of a sentence that may not be an order.
-    ``is_open`` is set if the line says that the orders are not final. ``is_guess`` is set if the
-    line may say that the orders are not serious."""
+    """A line that could not be read. ``line`` is its number in the message's text, counted from 1;
+    ``text`` is the line as written. ``is_order`` is set if the line starts like an order; in that
+    case the whole list is faulty, unless the board can decide what is ``meant``. ``is_example`` and
+    ``asks`` are as in `Unreadable`. ``places`` are the places in the line; if a power has something
+    to order there, the line may be an order. ``told`` says what the sentence is about if it may not
+    be an order. ``is_open`` is set if the line says that the orders are not final. ``is_guess`` is
+    set if the line may say that the orders are not serious."""
 
     line: int
     text: str
@@ -104,8 +104,8 @@ class Mistake:
 @dataclass(frozen=True, slots=True)
 class Unreadable:
     """Explains in a sentence why something could not be read, with an optional suggestion.
-    ``meant`` is what the board can make of it. ``is_example`` is set if the suggestion is not the
-    player's line corrected but just any correct line of the same kind. If a sentence asks for
+    ``meant`` is what the board can make of it. ``is_example`` is set if the suggestion is just an
+    example of the same kind of line, not the player's own line corrected. If a sentence asks for
     something, ``asks`` is the topic; the reply tells the sender which command to use."""
 
     reason: str

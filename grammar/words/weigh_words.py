@@ -1,8 +1,8 @@
 """Weighs the words of a text, as a spam filter does.
 
 A filter is trained on texts of two kinds. Each word, and each sequence of two or three words, has a
-weight: the logarithm of how much more often it occurs in texts of the second kind. The files of
-weights are made by ``python -m tests.grammar.talk``.
+weight: the logarithm of how much more often it occurs in texts of the second kind. ``python -m
+tests.grammar.talk`` and ``python -m tests.grammar.prose`` write the files of weights.
 """
 
 from __future__ import annotations
@@ -17,16 +17,18 @@ from math import sqrt
 from grammar.words.talk_word_classifier import sentences_of, words_of
 
 TALK_WEIGHTS = "doubt_weights.txt"
-"""The weights of words in talk, which contain most words that people use there."""
+"""The file with the weights of words in talk. It has most words that people use in talk."""
 _STEM = 5
 """The number of letters in a stem. The stem of a longer word is a feature too, because other forms
 of the word share it."""
 _FEW = 16
-"""The minimum number of features to divide by, because a few features are weak evidence."""
+"""A text with fewer features than this is scored as if it had this many, because a few features are
+weak evidence."""
 _LETTERS = 2
-"""A sentence in which every word is shorter than this is ignored."""
+"""A sentence is ignored if all its words have fewer letters than this."""
 _LONE = 1.0
-"""A single sentence decides on its own if its score exceeds that of the text by this much."""
+"""If the score of a single sentence exceeds that of the whole text by this much, that sentence
+decides."""
 _YEAR = 3
 """The minimum number of digits in a number that may be a year."""
 
@@ -40,8 +42,8 @@ class Weights:
     of: Mapping[str, float]
 
     def of_text(self, lines: Iterable[str]) -> float:
-        """Returns how much a text is like those of the second kind: the score of the whole, or of
-        its worst sentence if that is much higher."""
+        """Returns how much a text resembles those of the second kind: the score of the whole text,
+        or that of its highest-scoring sentence if it is much higher."""
         sentences = [set(one) for line in lines for one in features_by_sentence(line)]
         whole = self.sum(set[str]().union(*sentences))
         return max([whole, *(self.sum(one) - _LONE for one in sentences)])
@@ -73,7 +75,7 @@ def features_by_sentence(line: str) -> Iterator[list[str]]:
 
 
 def words_in(text: str) -> list[str]:
-    """Returns the words of a text, with any number replaced."""
+    """Returns the words of a text, with each number replaced by zeros."""
     return [general(word) for word in words_of(text)]
 
 

@@ -1,5 +1,5 @@
-"""Limits how much of a message is read. The limits count words and lines, not time, so the same
-message is always read in the same way."""
+"""Limits how much of a message is read. The limits are in words and lines, not in seconds, so the
+same message is always read in the same way."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Extent:
     """The maximum number of lines of text of any kind."""
 
     statements: int = _ANY
-    """The maximum number of lines that mean something, or may do so: orders, commands, small talk,
+    """The maximum number of lines that have or may have a meaning: orders, commands, small talk,
     the lines of CREATE, and press without a marked end. Quotations and marked press are not
     statements."""
 

@@ -133,7 +133,7 @@ def test_in_doubt_nobody_gets_it(written: str, why: str) -> None:
 
 @pytest.mark.parametrize("written", ["TO FRNACE", "TO", "", "TO E, X", "GREY", "TO E E F FF"])
 def test_press_to_nobody_known_is_not_sent(written: str) -> None:
-    with pytest.raises(ValueError, match=r"no power called|needs recipients|cannot get press"):
+    with pytest.raises(ValueError, match=r"no power called|needs recipients|cannot receive press"):
         recipients(written, NAMES)
 
 

@@ -377,7 +377,7 @@ def test_blind_1801_the_example_of_the_spy_in_warsaw() -> None:
 def test_a_walk_that_was_cut_is_told() -> None:
     read = take_order("SPY WAR-SIL-MUN-KIE-BER")
     assert isinstance(read, Taken)
-    assert read.remarks == ("a spy moves 3 steps a season; the others follow after that",)
+    assert read.remarks == ("a spy moves 3 steps a season; the rest follow after that",)
 
 
 @pytest.mark.parametrize(

@@ -31,8 +31,8 @@ with a message for the player."""
 class Effect(Enum):
     """What a command changes in the stored data."""
 
-    SHOWS = "nothing: it is also done for a question, but answered only so often"
-    FRAMES = "nothing by itself: it says whose lines or what phase's orders are below it"
+    SHOWS = "nothing: it also runs if it ends with a question mark, up to a limit"
+    FRAMES = "nothing: it says which seat or phase the lines below it are for"
     CHANGES = "something"
 
 
@@ -48,8 +48,7 @@ class PerLetter(Enum):
 
 
 class Often(Enum):
-    """The limit on how often per day a Master can do something that everyone in the game is told
-    about."""
+    """The daily limit on a Master's actions that everyone in the game is told about."""
 
     ANNOUNCED = "MOST_ANNOUNCED_A_DAY"
     SEATS = "MOST_OF_SEATS_A_DAY"
@@ -71,7 +70,7 @@ class Speaker(Enum):
     """Who can send a command."""
 
     ANYBODY = "with or without a seat"
-    HOLDER = "anyone with a seat, from its own address"
+    HOLDER = "anyone with a seat, from the seat's own address"
     HOLDER_ANYWHERE = "anyone with a seat, from any address"
     MASTER = "the Master, from their own address"
 
@@ -116,15 +115,15 @@ class CommandRecord:
     per_letter: PerLetter
 
     told_to_all: ToldToAll | None
-    """Set if everyone in the game is told about it each time. There is a daily limit for such
-    commands."""
+    """Set if everyone in the game is told each time the Master uses this command. Such commands
+    have a daily limit."""
 
     names_games: bool
     """Set if the reply repeats nothing from the message except the name of an existing game. Such
     replies may go to unverified senders."""
 
     newest_counts: bool
-    """Set if the command is ignored in a message that is older than one that has already been
+    """Set if the judge ignores the command in a message that is older than one it has already
     processed for the seat."""
 
     @property

@@ -14,8 +14,8 @@ COMMANDS: tuple[CommandRecord, ...] = (*EVERYBODY, *PLAYERS, *MASTERS)
 
 
 def by_type(records: Sequence[CommandRecord]) -> Mapping[type[c.Command], CommandRecord]:
-    """Returns the first record of each type. Raises TypeError if a type has no record, or if the
-    decisions in two records for the same type differ."""
+    """Returns the first record of each type. Raises TypeError if a type has no record, or if two
+    records of the same type have different decisions."""
     found: dict[type[c.Command], CommandRecord] = {}
     for record in records:
         first = found.setdefault(record.means, record)
@@ -41,5 +41,5 @@ def changes_nothing(command: c.Command) -> bool:
 
 _CHANGING = {record.word for record in COMMANDS if record.effect is not Effect.SHOWS}
 SHOWING = frozenset(record.word for record in COMMANDS) - _CHANGING
-"""Words that only begin commands that show something. Such a command is executed even if it has a
-question mark."""
+"""Words that are used only for commands that show something. The judge executes such a command even
+if it ends with a question mark."""

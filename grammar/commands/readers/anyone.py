@@ -144,8 +144,8 @@ ALL = "ALL"
 
 
 def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
-    """Splits words at FROM and TO. Returns the words before those, and the words after each of
-    them."""
+    """Splits words at FROM and TO. Returns the words before the first of these, and a dictionary of
+    the words after each."""
     found: dict[str, list[str]] = {}
     head: list[str] = []
     here = head
@@ -204,8 +204,8 @@ def join(words: list[str], speech: ParseContext) -> c.Join:
 
 
 def observe(words: list[str], speech: ParseContext) -> c.Observe:
-    """Parses OBSERVE. Observers have the names of their accounts. The older judges expect a name
-    before the @; here it is ignored."""
+    """Parses OBSERVE. Ignores a name before the @, which the older judges expect, because an
+    observer has the name of their account."""
     if [word.upper() for word in words] == ["ALL", "PRESS"]:
         raise ValueError("No one can read press that others write to each other.")
     _, game = seat_and_game(words[0])

@@ -37,7 +37,7 @@ def secret_word(word: str) -> str:
 
 
 def chosen_secret(word: str) -> str:
-    """Returns a new password without the full stop of the sentence. SIGNON accepts it with or
+    """Returns a new password without a full stop at its end. SIGNON accepts the password with or
     without the full stop."""
     ends = len(word) > 2 and word[-1] == "." and word[-2].isalnum()
     return secret_word(word[:-1] if ends else word)

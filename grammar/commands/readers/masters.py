@@ -38,7 +38,7 @@ def rollback(words: list[str], speech: ParseContext) -> c.Rollback:
     if named.isdecimal() and speech.here.calendar.year(named) == int(named):
         raise ValueError(f"{named} is a year; ROLLBACK needs one phase.")
     if named.isdecimal():
-        raise ValueError("ROLLBACK needs a phase, not the number of its results.")
+        raise ValueError("ROLLBACK needs the name of a phase, not a number.")
     return c.Rollback(one_phase([named], speech))
 
 
@@ -153,7 +153,7 @@ def dummy(words: list[str], speech: ParseContext) -> c.Dummy:
     power = read_power(words[0], speech.here.names, initials=True)
     if words[1:] and words[1].strip(".!").upper() != "YES":
         raise ValueError(
-            "Only YES can follow the power. It lets what the others have agreed to take effect."
+            "Only YES can follow the power. YES puts into effect what the others have agreed to."
         )
     return c.Dummy(power, lets_votes_count=bool(words[1:]))
 

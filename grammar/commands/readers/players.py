@@ -40,7 +40,7 @@ def press(words: list[str], speech: ParseContext) -> c.PressLetter:
 _TO_ALL = re.compile(
     rf"(?:({'|'.join(SHADES)})\s+)?(?:to\s+(?:all|everybody|everyone)\b[\s:,]*)?", re.IGNORECASE
 )
-"""What can come before the text of a broadcast, with the kind of press."""
+"""Matches words that may come before the text of a broadcast, and captures the kind of press."""
 
 
 def broadcast(words: list[str], speech: ParseContext) -> c.PressLetter:
@@ -235,8 +235,8 @@ def propose(words: list[str], speech: ParseContext) -> c.Propose:
     said = re.fullmatch(r"(?i)(?:a +)?(?:draw|dias)\b[ :]*(.*)", words[0]) if words else None
     if not said:
         raise ValueError(
-            "You can propose a draw, or in a game with DRAWS ANY a draw among powers that"
-            " you name. To let one power win, each of the others sends CONCEDE."
+            "You can propose a draw or, in a game with DRAWS ANY, a draw among powers that"
+            " you name. To let one power win, all the others must send CONCEDE."
         )
     return c.Propose(_named(said[1].strip(" :.!"), speech))
 

@@ -52,7 +52,7 @@ class Route:
             seasons = [self._season(words, 1, dashed=False)]
         seasons += [self._season(cut(part, self.names), 0) for part in later]
         if any(len(steps) > STEPS for steps in seasons):
-            self.remarks.append(f"a spy moves {STEPS} steps a season; the others follow after that")
+            self.remarks.append(f"a spy moves {STEPS} steps a season; the rest follow after that")
         order = Order(spy, Walk(tuple(cut_up for steps in seasons for cut_up in _in_threes(steps))))
         if self.has_gap:
             return Unreadable("A dash is missing between two places in this line.", str(order))
@@ -193,7 +193,7 @@ _EXAMPLE_STAY = "SPY WAR STAY"
 
 
 def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | None:
-    """Parses the route of a spy. Returns None if the line does not start with one."""
+    """Parses a line that starts with the route of a spy. Returns None for other lines."""
     line = _told_of(line)
     if (lettered := _LETTER.fullmatch(line)) and _is_walk(lettered["walk"], names):
         return _route(lettered["walk"], names, remarks)
@@ -231,7 +231,8 @@ def _led_in(walk: str, names: Names) -> str:
 
 
 _WHICH = OnBoard(Unsaid.MOVER, UnitName(SPY, ""), either=(Order(UnitName(SPY, ""), Walk(((),))),))
-"""A spy that stays where it is. If there is only one spy, the board knows which one is meant."""
+"""An order for a spy to stay where it is. If the power has only one spy, the board shows which spy
+is meant."""
 
 
 def _told_of(line: str) -> str:
@@ -302,8 +303,8 @@ def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
 
 
 def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
-    """Strips the names of seasons from a route. The board accepts the route if these are the
-    seasons in which it would take place."""
+    """Returns the error for a route that names seasons, with the route without them. Code that
+    knows the board accepts the route if these are the seasons that come next."""
     whole = _ETC.sub("", walk)
     before, colon, behind = whole.partition(":")
     start = _SEASON.sub("", before).strip(" ;,.")
@@ -318,8 +319,8 @@ def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
         is_each = len(read.action.seasons) == len(named)
         meant = OnBoard(Unsaid.SEASONS, read.unit, either=(read,), seasons=named if is_each else ())
     return Unreadable(
-        "A route names no seasons: its parts are for the coming seasons, one after"
-        " the other, with a ; between them.",
+        "Do not name the seasons in a route: its parts are for the coming seasons, one"
+        " after the other, with a ; between them.",
         str(read) if is_read else EXAMPLE,
         meant,
         is_example=not is_read,
@@ -346,14 +347,14 @@ _STEPS_OF_SEASON = re.compile(
     rf"{_SEASON.pattern}(?!(?:army|fleet) )(?:{_STEP}\.?)(?: ?-+>? ?(?:{_STEP})\.?)+[ .;,]*$",
     re.IGNORECASE,
 )
-"""A season and the steps of a spy. A unit would have its letter in front."""
+"""Matches a season and the steps of a spy. The orders of a unit would have A or F in front."""
 
 
 def condition(before: str, said: str) -> str | None:
     """Returns the reply to a condition in a route."""
     if not _BEGINS.match(before):
         return None
-    return f"A spy follows no conditions (Blind 1801): leave out '{said}'."
+    return f"A spy's route cannot have conditions (Blind 1801): leave out '{said}'."
 
 
 def _walk(line: LineAtHand) -> Order | Unreadable | None:
@@ -376,8 +377,8 @@ def _belongs(line: str, following: str) -> bool:
 
 
 def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
-    """Joins the next part of a route to it, even if that part is empty. Returns None if it belongs
-    to something else."""
+    """Appends a text to the route before it if it is the next part of that route, which may be
+    empty. Returns None if it is not."""
     if not _LEADS.match(before):
         return None
     if _ONE_MORE.fullmatch(text) or _PAUSE.match(text) or _is_season(text, names):
@@ -417,7 +418,7 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
 
 
 def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[str] | None:
-    """Keeps the steps for several seasons together on one line."""
+    """Keeps a line with steps for several seasons in one piece. Returns None for other lines."""
     if led := _LEADS.match(line):
         said = (part.strip(" ,;.") for part in _SEASON.split(line[led.end() :]))
         parts = [_BETWEEN.sub("", part) for part in said]

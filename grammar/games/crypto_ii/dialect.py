@@ -54,7 +54,8 @@ _PAIRS = re.compile(
     r"|(?:[a-z] ?[-:] ?[a-z#%]{1,3}(?:[\s,;]+|$)){6}.*)",
     re.IGNORECASE,
 )
-"""Pairs without the word CIPHER, or after another word. They cannot be anything else."""
+"""Matches pairs without the word CIPHER, or after another word. Such a line cannot be anything but
+a cipher."""
 _PAIR = re.compile(r"[^\W_]=[^\s=]{1,6}")
 _SAME = r"[A-Z#%](?! ?[=-])"
 _FEW = re.compile(rf"(?:[A-Za-z] ?(?:=+>?|-+>) ?{_SAME}(?:[ ,;]*{_SAME}){{0,2}}[ ,;]*)+")

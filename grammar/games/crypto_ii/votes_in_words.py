@@ -53,7 +53,7 @@ _AROUND = frozenset(
     | {"fois", "voici", "gli", "vanno", "volte", "ecco", "los", "las", "por", "van", "veces"}
 )
 _WORDS = VOTES | LISTS | ALL | OWN | _AROUND
-"""Words that can be next to an order that gets a vote, or in a heading."""
+"""Words that can be next to the order in a vote, or in a heading."""
 _COUNTS = {
     word: number
     for number, words in enumerate(
@@ -69,13 +69,13 @@ _COUNTS = {
     for word in words.split()
 }
 _BEFORE_VOTES = frozenset({"a", "ein", "eine", "un", "une", "una", "due"})
-"""Words that are only about votes if a word for votes follows. Otherwise they mean something else,
+"""Words that belong to a vote only if a word for votes follows. Otherwise they mean something else,
 or begin an order."""
 _ELISION = re.compile(r"^(?:l|d|dell|all)'(?=\w{3})")
 _VOTED = re.compile(rf" +(?:{'|'.join(VOTES)}|für|pour|per|para|por)\b", re.IGNORECASE)
 _NATIONAL = re.compile(r"(?:isch(?:e[nrsm]?)?|nes?|[aeio]|[ao]?s)$")
 """The endings of foreign adjectives for powers: ``italienische``, ``italiani``."""
-_SHORT = 6  # letters; without its ending, a shorter word would be too short
+_SHORT = 6  # letters; a shorter word would be too short without its ending
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class VoteWords:
 
 
 def words_of(text: str, names: Names) -> VoteWords:
-    """Parses the known words before an order that gets a vote."""
+    """Parses the known words before the order in a vote."""
     at, words, powers = 0, list[str](), set[Power]()
     numbers, parted = set[int](), False
     while found := _TOKEN.match(text, at):
@@ -148,29 +148,30 @@ _WITH_OTHERS = re.compile(
     r"|\b(?:my|our|all) votes? (?:go(?:es)? )?(?:with|like|as|where(?:ver)?|what(?:ever)?)\b",
     re.IGNORECASE,
 )
-"""Says that the sender votes for whatever others vote for."""
+"""Matches a statement that the sender votes for whatever others vote for."""
 _TOLD = re.compile(
     r"\b(?:later|soon|tomorrow|next|draw|thanks?|did(?:n't)?|was|were|had|forg[eo]t|lost|voted|later"
     r"|if|when|until|he|she|they|his|her|their|you|your|who|why|how|(?:nobody|everybody) else)\b",
     re.IGNORECASE,
 )
-"""Words in talk about votes, in other people's votes, or in votes that are yet to come."""
+"""Words that show that a line only talks about votes, or is about other people's or future
+votes."""
 _WORD = re.compile(r"(?<!\S)\w")
 _BEHIND = re.compile(r",|\s(?:and|und|et|e|y)\s", re.IGNORECASE)
 _LONGEST = 15
 """The number of words at the start of a line in which to look for an order."""
 _AS_BEFORE = Unreadable(
-    "Votes count for one season, and none carry over from the one before or from"
-    " another power. Write out what you vote for, with the number of votes after"
-    " the name of the power.",
+    "Votes count for one season only, and you cannot copy those of another power."
+    " Write out what you vote for, with the number of votes after the name of the"
+    " power.",
     "VOTE ITALY 2 A VEN - TRI",
     is_example=True,
 )
 
 
 def mentions(text: str, language: OrderSyntax) -> ForPower | None:
-    """Handles a line that mentions votes but contains none. Returns a mention, which means that the
-    lines below may be votes, or an error. Returns None for any other line."""
+    """Handles a line that mentions votes but contains none. Returns an error, or a result that says
+    that the lines below may be votes. Returns None for any other line."""
     if "?" in text:
         return None
     if holds_unit_order(text, language):
@@ -250,7 +251,7 @@ def _example(power: Power) -> str:
 
 _VOTES = (
     "There may be votes for {power} in this line, but I could not read it. Write"
-    " each on its own line, as shown here, with the number of votes after the"
+    " each vote on its own line, as shown here, with the number of votes after the"
     " name of the power."
 )
 _WHOSE = (
@@ -273,8 +274,9 @@ _LONGEST_HEADING = 12
 
 
 def wanted(text: str, number: str, above: Power | None, language: OrderSyntax) -> ForPower | None:
-    """Returns what a line says about a power without a player, or None. ``number`` is the number in
-    front of the line, and ``above`` is the power in the heading above it."""
+    """Returns the votes or the heading in a line about a power without a player, or None.
+    ``number`` is the number in front of the line, and ``above`` is the power in the heading above
+    it."""
     said = _noted(words_of(text, language.names), language)
     power = above
     if said.powers:
@@ -369,7 +371,8 @@ def _begins(order: str, language: OrderSyntax) -> bool:
 
 
 def _heads(said: VoteWords, text: str) -> bool:
-    """Returns whether a line is a heading. Without a colon, it must contain little else."""
+    """Returns whether a line is a heading. A heading without a colon may contain only
+    a few kinds of words."""
     bare = text.rstrip(" *_=#~")
     if "each" in said.words and said.numbers - {1}:
         return False

@@ -95,7 +95,7 @@ def _read(order: Order, text: str, line: LineAtHand) -> Fallback:
     for token, kind in enumerate(words.kinds):
         if kind not in _PLACED:
             since = words.since(token)
-            raise _no(order, f"A list of retreats has places, best first, not '{since}'.")
+            raise _no(order, f"A list of retreats contains places, best first, not '{since}'.")
     assert order.unit
     places = places_among(words, line, order.unit.type)
     if not places:
@@ -184,7 +184,7 @@ _SEVERAL = (
 _IN_BRACKETS = (
     "Put the places to retreat to in brackets: a slash outside brackets separates two seasons."
 )
-_NO_UNIT = "Each of the two orders on a line must name its unit, where it will be then."
+_NO_UNIT = "Each of the two orders on a line must name its unit and where it will be at that time."
 _SEASONAL = (Hold, Move, Support, Convoy)
 _GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
 

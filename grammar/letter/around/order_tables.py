@@ -1,6 +1,7 @@
-"""Parses two kinds of tables of orders. The first has a column for each season: ``Spring 1901 |
-Fall 1901`` at the top, and the orders for both in each row. The unit is in its own column or in
-each cell. The second has a title above each column: ``No. | Unit | Order | Comment``."""
+"""Parses two kinds of order tables. In the first, each season has its own column, with ``Spring
+1901 | Fall 1901`` at the top, and each row has the orders of one unit for both seasons. The unit is
+in its own column or in each cell. In the second, each column has a title: ``No. | Unit | Order |
+Comment``."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ _TITLES = {
 PARTED = re.compile(
     r"\||  |(?:no|nr|unit|units|type|einheit|typ|unité|unità|unidad)\.? ?[;,]", re.IGNORECASE
 )
-"""Matches lines that may be the head or a row of a table."""
+"""Matches lines that may be the header or a row of a table."""
 _BETWEEN = re.compile(r"\s*\|\s*|\s{2,}")
 _SAVED = re.compile(r"[;,]")
 """The separators in tables that programs export."""
@@ -82,7 +83,7 @@ class Titled:
         cells = _cells(line, self.between)
         if _RULE.fullmatch(line):
             return []
-        if len(cells) == len(self.kinds) - 1 and self.kinds[0] == "NUMBER":  # stripped as a bullet
+        if len(cells) == len(self.kinds) - 1 and self.kinds[0] == "NUMBER":  # number stripped
             cells = ["", *cells]
         if not 1 < len(cells) <= len(self.kinds):
             return None
@@ -104,7 +105,7 @@ class Titled:
 
 
 def columns_of(line: str, calendar: Calendar) -> Columns | Titled | None:
-    """Parses the head of a table. Returns None if the line is not one."""
+    """Parses the header of a table. Returns None if the line is not one."""
     cells = _cells(line)
     if titled := _titled(cells, _BETWEEN) or _titled(_cells(line, _SAVED), _SAVED):
         return titled
@@ -131,8 +132,8 @@ def _phase(cell: str, calendar: Calendar) -> Phase | Undated | None:
 
 
 def _orders(unit: str, cells: list[str], language: OrderSyntax) -> Iterator[tuple[str, bool]]:
-    """Yields the order in each cell, and whether it can be read. A cell without a unit refers to
-    the unit of the previous cell, at the place where it is after that order."""
+    """Yields the order in each cell, and whether it can be read. A cell without a unit is for the
+    unit of the previous cell, at the place where that unit is after its order."""
     for cell in map(undressed, cells):
         if _NOTHING.fullmatch(cell):
             yield "", False
@@ -156,8 +157,8 @@ def _in_row(meant: Order, unit: str, order: str, language: OrderSyntax) -> str:
 
 
 def _order(text: str, language: OrderSyntax, *, typed: bool = True) -> Order | None:
-    """Parses a text that is a single order, else returns None. If ``typed`` is set, the order must
-    include the unit's type."""
+    """Parses a text that is a single order. Returns None for any other text. If ``typed`` is set,
+    the order must include the unit's type."""
     match take_order(text, language):
         case Taken(orders=(Order(unit=unit) as order,)) if unit and (unit.type or not typed):
             return order

@@ -1,10 +1,11 @@
-"""Recognises the judge's own e-mails in a message, by their text. They come without quotation marks
-or with unusual ones. The orders in them are old or another player's, so they do not count.
+"""Recognises the judge's own e-mails in a message, by their text. Mail programs may quote them
+without ``>``, or with other marks. The orders in them are old or another player's, so they do not
+count.
 
 An e-mail begins with a line that only the judge writes, and continues as long as such lines follow.
-Single order lines that a player copied from an e-mail count as the player's own words.
+Single order lines that a player copied from an e-mail are treated as the player's own words.
 
-HELP texts may also come back from an auto-responder. Their examples are commands, which the judge
+An auto-responder may also send HELP texts back. They contain examples of commands, which the judge
 must not obey.
 """
 
@@ -27,7 +28,8 @@ _LINKS = (
     r"|mailto:\S+\?subject=\S+&body=|https?://\S+#v=\d+&"
     r"|new message to [^\s@]{1,64}@[^\s@]{1,99}$|https?://\S{1,99}/orders/[\w-]{1,40}\.html$"
 )
-"""Links for composing orders, in the form of the text and of the HTML, and the lines above them."""
+"""Links for composing orders, as they appear in the plain text and in the HTML, and the lines above
+them."""
 
 _FIRST = (
     r"the deadline (?:is|was) \w{3} \d\d? \w{3} \d{4}, \d\d:\d\d [\w ]{1,40} \((?:in |it has)"
@@ -116,7 +118,7 @@ _PRINTED = re.compile(
     r".*(?:->|\b(?:HOLD|SUPPORT|CONVOY|DISBAND|RETREAT|WALK)S?\b).*$"
     r"|(?:Builds?|Removes?|Defaults|Disbands?|Converts?)\b.*[.)\]_]$)"
 )
-"""Orders in the form in which the judge prints them in lists, replies and results."""
+"""Orders as the judge prints them in lists, replies and results."""
 _ECHOED = re.compile(r"read as orders for ", re.IGNORECASE)
 _HEADED = re.compile(r"[A-Z][a-z]{3,11}:")
 _BROKEN = re.compile(r".{40,}[a-z,;:]|.{60,}[^.!?)\]]")
@@ -128,18 +130,18 @@ _GAP = 8
 known lines of an e-mail."""
 _BEGINS = re.compile(_FIRST, re.IGNORECASE)
 _GAP_BELOW_FIRST = 80
-"""The maximum number of unknown lines after the first lines of an e-mail. It is larger, because the
-welcome e-mail explains the game before it shows the board."""
+"""The maximum number of unknown lines after the first lines of an e-mail. This limit is larger,
+because the welcome e-mail explains the game before it shows the board."""
 _LONGEST_PROSE = 40
 """The maximum number of lines in an e-mail above its first known line."""
 
 _LONGEST = 200
-"""The number of characters at the start of a line to look at."""
+"""How many characters at the start of a line to examine."""
 
 
 class OwnMails:
-    """The positions of the judge's own e-mails in a message. The code looks at each line only
-    once."""
+    """The positions of the judge's own e-mails in a message. The constructor looks at each line
+    only once."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
@@ -172,22 +174,22 @@ class OwnMails:
         self._begins = sorted(self.ends)
 
     def whole(self, at: int) -> int:
-        """Returns how many lines from ``at`` onwards are a complete e-mail of the judge. Someone
+        """Returns how many lines from ``at`` onwards form a complete e-mail from the judge. Someone
         else wrote the lines below it. Returns 0 if no e-mail begins here, or if its end is
         missing."""
         end = self.ends.get(at, 0)
         return end - at if end and _CLOSES.match(self._lines[end - 1]) else 0
 
     def end_from(self, at: int) -> int:
-        """Returns the end of the next complete e-mail of the judge if it begins soon, otherwise 0.
-        It may begin with prose, which is not recognised."""
+        """Returns the end of the next complete e-mail from the judge if one begins within a few
+        dozen lines, otherwise 0. The lines before its first known line may be prose."""
         first = bisect_left(self._begins, at)
         soon = takewhile(lambda begun: begun < at + _LONGEST_PROSE, self._begins[first : first + 9])
         return next((begun + length for begun in soon if (length := self.whole(begun))), 0)
 
 
 def own_list(lines: Sequence[str], begin: int, end: int) -> tuple[Phase, range] | None:
-    """Returns the phase and the lines of the first order list on file in an e-mail of the judge, or
+    """Returns the phase and the lines of the first order list in an e-mail from the judge, or
     None."""
     for at in range(begin, end):
         if found := _ON_FILE.match(lines[at][:_LONGEST]):
@@ -205,7 +207,7 @@ def _places(lines: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
 
 
 def unquoted(lines: Sequence[str]) -> list[str]:
-    """Strips the quotation marks that all lines of a quotation have in common."""
+    """Strips the ``>`` marks that all lines of a quotation have in common."""
     marks = [_MARKS.match(line) for line in lines]
     depth = min((found[0].count(">") for found in marks if found), default=0)
     first = re.compile(rf"(?:> ?){{{depth}}}")
@@ -224,8 +226,8 @@ def written_into(lines: Sequence[str], reads: Callable[[str], bool]) -> Iterator
 
 
 def _listed(lines: Sequence[str], orders: Sequence[bool]) -> set[int]:
-    """Returns the positions of orders below the name of a power, or above a line that only the
-    judge's replies have."""
+    """Returns the positions of orders below the name of a power, or above a line that occurs only
+    in the judge's replies."""
     found: set[int] = set()
     for places, holds in (
         (range(len(lines)), _HEADED.fullmatch),
@@ -239,13 +241,13 @@ def _listed(lines: Sequence[str], orders: Sequence[bool]) -> set[int]:
 
 
 def opens(line: str) -> bool:
-    """Returns whether only the judge would write this tidy line."""
+    """Returns whether only the judge would write this cleaned line."""
     return bool(_OPENS.match(line) or _PRESS.match(line))
 
 
 def is_private(line: str) -> bool:
-    """Returns whether a tidy line begins like one that the judge writes for a single seat, or like
-    the line above such lines."""
+    """Returns whether a cleaned line begins like one that the judge writes for a single seat, or
+    like the line above such lines."""
     return _PRIVATE.match(line) is not None
 
 
@@ -255,8 +257,8 @@ def is_printed(line: str) -> bool:
 
 
 _LEAST_EXPLAINED = 5
-"""The minimum number of words of explanation in a quotation of HELP. A player may copy the examples
-on purpose, so a quotation needs more than those."""
+"""The minimum number of words of explanation in a quotation of HELP. A player may copy examples on
+purpose, so examples alone are not enough."""
 
 _LEAST_LINES = 2
 
@@ -264,8 +266,8 @@ _LEAST_LINES = 2
 @dataclass(frozen=True, slots=True)
 class _OwnWords:
     """The text of all HELP pages, with a space before and after each word. For each character,
-    ``explained`` has the number of words of explanation up to it. Words in examples are not
-    counted. ``pairs`` has all pairs of successive words, to exclude most other lines quickly."""
+    ``explained`` has the number of words of explanation up to it, not counting words in examples.
+    ``pairs`` has all pairs of successive words, which quickly rule out most other lines."""
 
     words: str
     explained: Sequence[int]
@@ -294,7 +296,7 @@ def _plain(line: str) -> str:
 
 
 def own_words(lines: Sequence[str], at: int) -> int:
-    """Returns how many tidy lines from ``at`` onwards are the judge's own words, or 0. They must
+    """Returns how many cleaned lines from ``at`` onwards are the judge's own words, or 0. They must
     follow one another in a HELP text and contain enough explanation. Line breaks may differ."""
     own, said = _own_words(), ""
     start, end, count = -1, at, 0
@@ -314,7 +316,7 @@ def own_words(lines: Sequence[str], at: int) -> int:
 
 
 _LONGEST_MARK = 16
-"""The number of characters at the start of a line to search."""
+"""How many characters at the start of a line to search."""
 _LEADING = re.compile(r"[^\w\s\"'(\[]{1,4}\s*|[\"'(\[]\s+|%\w\w\s*|\w{1,4}>\s*")
 _INITIALS = re.compile(r"([A-Za-z]{1,3})>+(?=\s|$)")
 """The initials of the person quoted: ``AM> ``."""
@@ -323,20 +325,20 @@ _BAR = re.compile(r"(?:\|\s?)+(?=[^|]*$)")
 
 
 def unmarked(line: str) -> str:
-    """Strips the marks that a program may have put in front of a tidy line."""
+    """Strips the marks that a program may have put in front of a cleaned line."""
     while (found := _LEADING.match(line)) and found.end() < len(line):
         line = line[found.end() :]
     return line
 
 
 def mark_of_own(line: str) -> str | None:
-    """If a tidy line contains the judge's own words, returns the text before them, otherwise
+    """If a cleaned line contains the judge's own words, returns the text before them, otherwise
     None."""
     return _mark_before(line[:_LONGEST], lambda rest: opens(rest) or is_private(rest))
 
 
 def is_private_behind(line: str) -> bool:
-    """Returns whether a tidy line comes from the judge and is for a single seat, whatever is in
+    """Returns whether a cleaned line comes from the judge and is for a single seat, whatever is in
     front of it."""
     return _mark_before(line[:_LONGEST], is_private) is not None
 
@@ -352,8 +354,8 @@ def _may_begin(line: str, at: int) -> bool:
 
 
 def with_plain_marks(lines: Sequence[str]) -> list[str]:
-    """Replaces unusual quotation marks in tidy lines with ``> ``. These are ``| ``, and letters
-    followed by ``>`` if several lines begin with the same letters."""
+    """Replaces unusual quote marks in cleaned lines with ``> ``: a ``| ``, or letters followed by
+    ``>`` if several lines begin with the same letters."""
     found = [_INITIALS.match(line) if ">" in line[:6] else None for line in lines]
     counts = Counter(initials[1] for initials in found if initials)
     return [_plainly(line, one, counts) for line, one in zip(lines, found, strict=True)]

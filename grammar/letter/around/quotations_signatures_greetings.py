@@ -1,6 +1,6 @@
 """Recognises text that means nothing to the judge: quotations, signatures and greetings. Requires
-evidence, such as an address or a date with a time, not just lines of the right shape. Each line is
-checked separately, so the time is limited for any message."""
+evidence, such as an address or a date with a time, not just lines of the right shape. Checks each
+line separately, so no message can take too long."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from grammar.words.clean_text import tidy
 from grammar.words.order_and_sentence_words import HELLO, IDLE, SENTENCE
 
 Speaks = Callable[[str], bool]
-"""Returns whether a tidy line begins like a command or an order."""
+"""Returns whether a cleaned line begins like a command or an order."""
 
 _ADDRESS = re.compile(r"[\w.+-]@[\w-]")
 _TIME = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
@@ -22,8 +22,8 @@ _HEADER = re.compile(r"\*?[^\W\d_][\w-]{0,14}(?: \w{1,12}){0,2}\s?:\*?\s+\S")
 _SUBJECT = re.compile(
     r":\*?\s++(?:\S{1,6}:\s++){0,4}\[[a-z0-9_-]{1,20}\] |\(judge\)\s*$", re.IGNORECASE
 )
-"""Headers of the judge's own e-mails. The subject begins with the name of the game; the name of the
-sender has the judge after the game."""
+"""Headers of the judge's own e-mails. The subject begins with the name of the game; the sender's
+name ends with "(judge)"."""
 
 _PERSON = re.compile(r"\b([A-Z])\. ?(?=[A-Z][^\W\d_]+)")
 _NAMED = r"(?:(?:Dr|Prof|Ing)\. ?){0,2}[A-Z]\. ?[A-Z][\w-]+"
@@ -56,9 +56,9 @@ _LABELS = (
 """The names of headers: those that can come first in a quoted message, and those that can
 follow."""
 _TO = _labels("to an à a para till til vastaanottaja do komu címzett кому aan cc")
-"""The names of headers with the addressees."""
+"""The names of headers that list the addressees."""
 _TYPED = _labels("re aw antw tr sv ref betr regarding concerning betrifft objet date datum")
-"""More names of headers that people type themselves."""
+"""The names of other headers, which people type themselves."""
 _ORIGINAL = re.compile(
     r"-{2,}\s*(?:original message|original-?nachricht|(?:ursprüngliche|weitergeleitete) nachricht"
     r"|forwarded message|message (?:d'origine|original|transféré)|messaggio (?:originale|inoltrato)"
@@ -127,14 +127,14 @@ def is_quoted(line: str) -> bool:
 
 
 def is_title(line: str) -> bool:
-    """Returns whether a tidy line is one of the judge's own headings: ``== mygame: you are France
-    ==``."""
+    """Returns whether a cleaned line is one of the judge's own headings: ``== mygame: you are
+    France ==``."""
     return _TITLE.fullmatch(line) is not None
 
 
 def ends_in_signature(raw: str) -> bool:
-    """Returns whether a signature begins here. Mail programs often drop the space at the end of
-    such a line."""
+    """Returns whether a signature begins here. Mail programs often drop the space after the two
+    dashes."""
     return raw.rstrip() in ("--", "- --") or is_sent_from(raw)
 
 
@@ -189,7 +189,8 @@ _REGARDS = (
     r"|danke|merci|cordialement|grazie|saluti|gracias|saludos)"
     r"[,.!]? (?:- )?(?-i:[A-Z][^\W\d_]{1,14})"
 )
-"""A closing phrase with a name. Without a name, three letters may be a cipher: ``AS LG AA``."""
+"""A closing phrase with a name. Without a name, an abbreviation may be part of a cipher: ``AS LG
+AA``."""
 ADORNED = re.compile(rf"{_THANKS}|{_REGARDS}|you (?:please|kindly)|for me", re.IGNORECASE)
 """Polite words that can occur in a line."""
 _BEHIND = re.compile(
@@ -301,9 +302,9 @@ ARMOUR = ("-----BEGIN PGP SIG", "-----BEGIN PGP PUBLIC")
 
 
 def armour(lines: Sequence[str], at: int) -> int:
-    """Returns how many lines from ``at`` onwards come from a signing program. They are the header
-    of a signed text, or a complete signature or key. The first of them begins with one of
-    ``ARMOUR``."""
+    """Returns how many lines from ``at`` onwards come from a signing program. They are either the
+    header of a signed text, or a complete signature or key. The first of these lines begins with
+    one of the strings in ``ARMOUR``."""
     if lines[at] == SIGNED:
         head = range(at + 1, min(len(lines), at + _MOST_HEADERS))
         return next((below - at for below in head if not _ARMOUR_HEADER.match(lines[below])), 1)
@@ -329,8 +330,8 @@ def header_lines(lines: Sequence[str], at: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Correspondents:
-    """Who wrote a message, and to whom, in small letters: the address and the name of the sender,
-    and words that stand for the judge in an address."""
+    """The sender and the addressee of a message, in lower case: the sender's address and name, and
+    words in an address that show that it is the judge's."""
 
     sender: frozenset[str] = frozenset()
     judge: frozenset[str] = frozenset({"judge"})
@@ -338,7 +339,7 @@ class Correspondents:
     def own_headers(self, lines: Sequence[str], at: int) -> int:
         """Returns how many lines from ``at`` onwards are headers of this message itself, which its
         sender typed or pasted: they name the sender as the writer or the judge as the addressee,
-        and no other writer's address. Returns 0 for headers of any other message."""
+        and contain no other writer's address. Returns 0 for headers of any other message."""
         headers = [*takewhile(_is_own_label, lines[at : at + _MOST_HEADERS])]
         quotes = is_quoted(next_line(lines, at + len(headers)))
         if not headers or quotes or is_of_judge(headers):
@@ -347,8 +348,8 @@ class Correspondents:
         return len(headers) if any(map(self._is_own, headers)) and not foreign else 0
 
     def _is_of_another(self, header: str) -> bool:
-        """Returns whether a header has the address of another writer. A name alone may be one that
-        the sender uses too, such as the power's."""
+        """Returns whether a header has the address of another writer. A name alone does not count,
+        because the sender may use it too, such as the name of a power."""
         return _label(header) in _LABELS[0] and "@" in header and not self._is_own(header)
 
     def _is_own(self, header: str) -> bool:
@@ -372,7 +373,8 @@ def begins_forwarded(lines: Sequence[str], at: int, speaks: Speaks) -> bool:
     """Returns whether a forwarded message begins here. It must have at least three headers, in any
     language, which include a date or time, and an address or the judge's own headers. A line of
     dashes may come first. The first header must not be a line for the judge (according to
-    ``speaks``), and its name must be a known one if any other name is."""
+    ``speaks``). If the name of any other header is known, the first one must have a known name
+    too."""
     if _DASHED.fullmatch(lines[at]):
         at += 1
     if at == len(lines) or not _HEADER.match(lines[at]):

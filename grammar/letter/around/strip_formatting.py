@@ -1,5 +1,5 @@
 """Strips polite words, bold and other style marks, and table separators from a line before it is
-parsed. Also finds order lines that the sender has commented out or not ticked."""
+parsed. Also finds order lines that the sender has commented out or left unticked."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from grammar.words.place_punctuation import AT_SLASH
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
 _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
-"""Words that are struck out in plain text."""
+"""Words struck out with ``~~`` in plain text."""
 _ONLY_PLACE = re.compile(r"^to ([^\W\d_.]{3,20})[.!]*$", re.IGNORECASE)
 """A retreat that only gives the destination."""
 _I_RETREAT = re.compile(
@@ -56,7 +56,7 @@ _ROW = re.compile(r"^\|?[^|]+(?:\|[^|]+)+\|$")
 _NUMBER = re.compile(r"^\d{1,2} (?=\D)")
 _TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
 """A removal in the form ``-A Fin``. The dash could also be a bullet, so it is stripped, and the
-board decides."""
+board decides whether the unit is removed."""
 _ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
     rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|\|$|^(?:i|we)\b|^\"|^[af](?:[,;]| / )|^[+-] ?[AFT] "
@@ -80,7 +80,7 @@ _LONGEST_STYLED = 120
 
 
 def unstyled(line: str) -> str:
-    """Strips tags, and style marks around words, from a tidy line: ``/A Par/ - /Bur/``. Commands
+    """Strips tags, and style marks around words, from a cleaned line: ``/A Par/ - /Bur/``. Commands
     are left unchanged, because they may contain a password. A single slash, or a slash between two
     orders, is a separator and stays."""
     if "@" in line or split_head(line)[0]:
@@ -144,7 +144,7 @@ _REWRITTEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (_TYPE_BEFORE_COAST, r"\2 \1 (\3)"),
     (_TYPE_BEHIND, r"\2 \1 "),
 )
-"""What is replaced in a line, in this order."""
+"""The replacements to make in a line, one after another."""
 
 
 def undressed(line: str) -> str:
@@ -163,12 +163,12 @@ _ORDER = re.compile(_UNIT, re.IGNORECASE)
 _EMPTY = ("[]", "[ ]", "☐")
 MARKS = "#;[☐☑☒✅✓✔-*"
 """The first characters of lines that may be commented out or unticked."""
-COMMENTED = "the '{mark}' before it leaves it out; if you mean it, send it again without that"
+COMMENTED = "the '{mark}' in front comments it out; if you mean it, send it again without that"
 NOT_TICKED = "its box is not ticked, and others are; if you mean it, send it again without the box"
 
 
 def left_out(lines: Sequence[str]) -> Mapping[int, str]:
-    """Returns the positions of the tidy lines that the sender left out, each with the reason."""
+    """Returns the positions of the cleaned lines that the sender left out, each with the reason."""
     boxes = {at: found["box"] for at, line in enumerate(lines) if (found := _BOX.match(line))}
     marks = ((at, _COMMENT.match(line)) for at, line in enumerate(lines))
     why = {at: COMMENTED.format(mark=mark["mark"]) for at, mark in marks if mark}

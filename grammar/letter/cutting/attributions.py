@@ -2,9 +2,9 @@
 language: ``On 20 Nov 2026, at 10:15, X wrote:``.
 
 An attribution must contain an address, a date or a time. It never includes a line that the sender
-meant for the judge. A mail program may have wrapped it. Two lines are only joined if there is
-evidence that they were one, for example because the first word of the second line did not fit on
-the first. When in doubt, a line counts as the sender's own.
+meant for the judge. A mail program may have wrapped the attribution. Two lines are only joined if
+there is evidence that they were one, for example because the first word of the second line did not
+fit on the first. In case of doubt, a line is treated as the sender's own.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ _TORN = ("<", "(", "[")
 
 
 def attribution(lines: Sequence[str], at: int, speaks: Speaks) -> int:
-    """Returns how many lines from here on are an attribution, or 0. ``speaks`` returns whether a
-    line is meant for the judge."""
+    """Returns how many lines from ``at`` onwards form an attribution, or 0. ``speaks`` returns
+    whether a line is meant for the judge."""
     return next(
         (
             length
@@ -62,8 +62,8 @@ def _has_evidence(text: str, lines: Sequence[str], below: int) -> bool:
 
 
 def _without_evidence(line: str) -> str:
-    """Strips addresses, dates and times from a line, because they may look like orders: ``Den``
-    stands for Denmark, and dates contain dashes."""
+    """Strips addresses, dates and times from a line, because they may look like orders: ``Den`` is
+    short for Denmark, and dates contain dashes."""
     for pattern in _EVIDENCE:
         line = pattern.sub(" ", line)
     return line.strip()
@@ -96,7 +96,7 @@ def _ends_in_evidence(line: str) -> bool:
 
 
 def rest_is_quoted(lines: Sequence[str], at: int, speaks: Speaks) -> bool:
-    """Returns whether everything after an attribution is the quoted message, without any quotation
+    """Returns whether everything after an attribution is the quoted message, without any ``>``
     marks."""
     following = next_line(lines, at)
     return bool(following) and not is_quoted(following) and not speaks(following)

@@ -1,4 +1,4 @@
-"""Cuts out the text below commands that have one: press, announcements, CREATE with its
+"""Cuts out the text below commands that take one: press, announcements, and CREATE with its
 settings."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from grammar.words.clean_text import tidy_start
 _DIARY = ("DIARY", "DIARY RECORD")
 """Commands of the older judges. A player's own notes follow them."""
 TRIALS = frozenset({"WHATIF", "ADJUDICATE"})
-"""Commands after which everything is only a trial run."""
+"""Commands that only try out the lines below them."""
 _LONGEST_END = 40
 """The maximum length of a line that ends a text."""
 
@@ -78,8 +78,8 @@ class TextCutter(Manuscript):
         return tuple(self.raw[start : self.at]), False
 
     def _first_marked(self, at: int, start: int) -> int:
-        """Returns the start of the quotation around this position, or of the separator above the
-        signature here. Nothing from there on is the sender's press."""
+        """If this line is quoted, returns the start of the quotation. If a signature begins here,
+        returns the position of the separator above it. The sender's press ends there."""
         mark = (mark_of_own(self.tidy[at]) or "").strip() if at < len(self.raw) else ""
         while mark and at > start and self.tidy[at - 1].startswith(mark):
             at -= 1

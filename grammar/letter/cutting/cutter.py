@@ -1,5 +1,5 @@
-"""Cuts a message into pieces, and finds the pieces to skip: quotations, signatures, greetings, the
-judge's own words."""
+"""Cuts a message into pieces, and finds the pieces to skip: quotations, signatures, greetings, and
+the judge's own words."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _ITS_OWN = (OWN_WORDS, OWN_HEADERS, "a signature", "a heading", "a greeting", "a
 
 
 class AsideCutter(Manuscript):
-    """Finds lines that the sender did not write, or that mean nothing."""
+    """Finds lines that the sender did not write, or that mean nothing to the judge."""
 
     def left_aside(self, line: str) -> Piece | None:
         if self.at in self.own_mails.ends:
@@ -58,7 +58,7 @@ class AsideCutter(Manuscript):
         if line.startswith(quotations_signatures_greetings.ARMOUR):
             return self.skip(
                 self.at + quotations_signatures_greetings.armour(self.tidy, self.at),
-                "what signs the letter",
+                "a digital signature or key",
             )
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
 
@@ -69,8 +69,8 @@ class AsideCutter(Manuscript):
         return self.correspondents.own_headers(self.tidy, self.at)
 
     def _own_mail(self, end: int) -> Piece:
-        """Skips one of the judge's e-mails. The first one in a message may contain an order list
-        that the player has changed."""
+        """Skips one of the judge's e-mails. The first of these in a message may contain an order
+        list that the player has changed."""
         begin, self._listed = end if self._listed else self.at, True
         part = self.skip(end, OWN_WORDS)
         if not (found := own_list(self.tidy, begin, end)):
@@ -95,7 +95,8 @@ class AsideCutter(Manuscript):
         return end if self.below_answered else len(self.raw)
 
     def _another_letter(self, line: str) -> Piece | None:
-        """Skips text outside a section that a mail program added. Returns None if there is none."""
+        """Outside a section, skips text that a mail program added. Returns None if there is
+        none."""
         if quotations_signatures_greetings.is_quoted(line):
             return self._quotation()
         if quotations_signatures_greetings.ends_in_signature(self.raw[self.at]):
@@ -111,9 +112,9 @@ class AsideCutter(Manuscript):
         return None
 
     def _end_of_signature(self) -> int:
-        """Returns the end of the signature that begins here. It ends with the message or before the
-        next unquoted order, because people also write below the signature that their mail program
-        adds."""
+        """Returns the end of the signature that begins here. It ends at the end of the message or
+        before the next unquoted order, because people also write below the signature that their
+        mail program adds."""
         at, end = self.at + 1, min(len(self.raw), self.at + LONGEST_SIGNATURE)
         while at < end:
             if self._begins_old_mail(at):
@@ -146,8 +147,8 @@ class AsideCutter(Manuscript):
 
     def _signature(self, end: int) -> Skipped:
         """Skips a signature and the lines below it, which are often the message that the sender
-        replied to. If there is no such message below the line of a mail program, skips only that
-        line, because people also write below it."""
+        replied to. If the signature is a line that a mail program added, and no such message
+        follows, skips only that line, because people also write below it."""
         quotes = any(map(self._quotes, range(self.at, min(end, self.at + LONGEST_SIGNATURE))))
         if not quotes and quotations_signatures_greetings.is_sent_from(self.tidy[self.at]):
             end = self.at + 1
@@ -164,7 +165,7 @@ class AsideCutter(Manuscript):
         )
 
     def _manners(self, line: str) -> Piece | None:
-        """Skips small talk, and headings of the judge. Returns None for any other line. In a
+        """Skips small talk, and the judge's own headings. Returns None for any other line. In a
         section, the lines below are still parsed."""
         if (
             quotations_signatures_greetings.is_quoted(line)
@@ -234,8 +235,8 @@ class AsideCutter(Manuscript):
         return self._quoted_list(part, quoted) or part
 
     def _quoted_list(self, part: Skipped, quoted: Sequence[str]) -> OwnMail | None:
-        """Returns the order list on file in a quoted e-mail of the judge, or None. Only the first
-        one in a message counts."""
+        """Returns the order list in a quoted e-mail from the judge, or None. Only the first such
+        list in a message counts."""
         bare = [line.lstrip("> ") for line in quoted[:_LONGEST_QUOTED]]
         if self._listed or not (found := own_list(bare, 0, len(bare))):
             return None
@@ -261,8 +262,9 @@ class AsideCutter(Manuscript):
         return Skipped(first + 1, shorten(mask(self.tidy[first])), why, orders=orders, ours=ours)
 
     def _quoted_orders(self, lines: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
-        """Returns whether the skipped lines may include the sender's own orders, which would be
-        below the judge's e-mail if there is one. Also returns the lines of that e-mail."""
+        """Returns whether the skipped lines may include the sender's own orders. If they include an
+        e-mail from the judge, only the lines below it count. Also returns the lines of that
+        e-mail."""
         bare = unquoted([line[:LONGEST_LINE] for line in lines[:_LONGEST_QUOTED]])
         known = [at for at, line in enumerate(bare) if opens(line)]
         if known and quotations_signatures_greetings.is_quoted(lines[0]):
@@ -322,8 +324,8 @@ class Cutter(AsideCutter, TextCutter):
         return block
 
     def _is_more_below(self) -> bool:
-        """Returns whether there is text after the last line that is read. A quotation or another
-        skipped text that goes on to the end does not count."""
+        """Returns whether there is text after the last line that is read. Quoted or skipped text
+        that runs to the end of the message does not count."""
         if self._aside or not self._beyond:
             return False
         quoted = quotations_signatures_greetings.is_quoted(self.tidy[-1])

@@ -75,7 +75,7 @@ class Manuscript:
         self.signons = [at for at, head in enumerate(self.heads) if gives_password(*head)]
         self.own_mails = OwnMails(self.tidy)
         self.below_answered = False
-        """Set below an e-mail of the judge that is quoted without marks."""
+        """Set below an e-mail from the judge that is quoted without marks."""
         self.closing = False
         """Set if the last line was a closing phrase, so a name may follow."""
         self.spent = False
@@ -99,9 +99,9 @@ class Manuscript:
         return self._reads(line, self.speech)
 
     def plain(self, line: str) -> bool:
-        """Returns whether a tidy line, apart from its number, is an order in short notation."""
+        """Returns whether a cleaned line, apart from its number, is an order in short notation."""
         bare = without_bullet(line)
-        if not is_in_short_notation(bare):  # the game of the line may not be known yet
+        if not is_in_short_notation(bare):  # the line's game may not be known yet
             return False
         return plain_order(bare, self.speech.here.names) is not None
 
@@ -117,8 +117,8 @@ class Manuscript:
         return next((at for at in lines if self.tidy[at]), len(self.raw))
 
     def _next(self, places: list[int]) -> int:
-        """Returns the first of these positions that is not before the current one, or the end of
-        the message."""
+        """Returns the first of these positions at or after the current one, or the end of the
+        message."""
         at = bisect_left(places, self.at)
         return places[at] if at < len(places) else len(self.raw)
 
@@ -134,8 +134,8 @@ class Manuscript:
         return self._spoken[at]
 
     def _will_speak(self, at: int) -> bool:
-        """Returns whether a later line begins an order or a command, according to the section that
-        it belongs to."""
+        """Returns whether a later line begins an order or a command, given the section that it
+        belongs to."""
         signon = bisect_left(self.signons, at) - 1
         speech = self.speech
         if signon >= 0 and self.signons[signon] >= self.at:

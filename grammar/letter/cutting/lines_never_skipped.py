@@ -1,5 +1,5 @@
 """Recognises lines that the sender certainly meant for the judge, so they are never mistaken for
-the work of a mail program."""
+text that a mail program added."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from grammar.words.unreadable_and_completed_by_board import Unreadable
 
 
 def is_meant(line: str, speech: ParseContext) -> bool:
-    """Returns whether a tidy line is an order, contains one, is a command, or is a heading with a
-    phase. A command that is not in capitals only counts if it can be read: ``Press Office <p@x>
+    """Returns whether a cleaned line is an order, contains one, is a command, or is a heading with
+    a phase. A command that is not in capitals only counts if it can be read: ``Press Office <p@x>
     wrote:`` is not one."""
     bare = without_bullet(line)
     head, rest = split_head(bare)

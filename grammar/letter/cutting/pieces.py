@@ -1,5 +1,5 @@
-"""The pieces of a message: single lines, press with its text, CREATE with its settings, and skipped
-lines."""
+"""Defines the pieces of a message: single lines, press with its text, CREATE with its settings, and
+skipped lines."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ _STRAY_ENDS = PRESS_ENDS | {"END"}
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One piece of a message. ``line`` counts from 1. ``text`` is the tidy first line, split into
-    ``head`` (the full command, or "") and ``rest``. ``body`` has the raw lines of press or CREATE;
-    ``closed`` is set if their end is marked. ``speech`` knows which game the SIGNON above is for.
-    ``below`` is set below an e-mail of the judge that is quoted without marks."""
+    """One piece of a message. ``line`` is the line number, counted from 1. ``text`` is the cleaned
+    first line, split into ``head`` (the full command, or "") and ``rest``. ``body`` has the raw
+    lines of press or CREATE; ``closed`` is set if their end is marked. ``speech`` has the game of
+    the SIGNON above. ``below`` is set below an e-mail from the judge that is quoted without
+    marks."""
 
     line: int
     text: str
@@ -53,8 +54,8 @@ class LostSignOn:
 
 @dataclass(frozen=True, slots=True)
 class OwnMail:
-    """One of the judge's e-mails that came back, with the lines of the order list on file in it.
-    ``quoted`` is set if the e-mail was in a quotation."""
+    """One of the judge's e-mails that came back, with the lines of the order list in it. ``quoted``
+    is set if the e-mail was in a quotation."""
 
     part: Skipped
     phase: Phase
@@ -66,5 +67,6 @@ Piece: TypeAlias = Block | Skipped | LostSignOn | OwnMail
 
 
 def is_stray_end(block: Block) -> bool:
-    """Returns whether this line ends something that has already ended or never began."""
+    """Returns whether this line is an END command for something that has already ended or never
+    began."""
     return block.text.upper() in _STRAY_ENDS

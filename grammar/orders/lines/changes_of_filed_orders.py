@@ -112,8 +112,7 @@ _EXCHANGES = re.compile(
     r"(?P<of>(?:of|for|from|für|von|pour|de) (?:the |my )?|)",
     re.IGNORECASE,
 )
-"""Words before an order that is to be exchanged. With ``of``, a unit follows instead of the
-order."""
+"""Words before an order to be replaced. After ``of``, a unit follows instead of the order."""
 _WEIGHS = re.compile(
     r"\b(?:(?:i|we|you) (?:would|could|can)|(?:i|we)'d|you (?:will|must|have to)"
     r"|(?:would|could|can|will) (?:i|we))\b(?! (?:like|wish|want|need)\b)",
@@ -133,7 +132,7 @@ _FORMER = re.compile(
     rf"(?:turn|phase|season|year|round|{'|'.join(SEASON_WORDS)})\b",
     re.IGNORECASE,
 )
-"""A phase that is over, so nothing can be changed."""
+"""Phrases for a phase that is over, so nothing in it can be changed."""
 _WROTE = re.compile(
     r"^(?:(?:sorry|oops|please|and|but|hi|ups|pardon)[,.! ]+)*(?:(?:the |my )?(?:order|move|line) "
     r"|i (?:wrote|sent|put|typed|said|gave) |ich schrieb )?[\"']?",
@@ -177,8 +176,8 @@ MAY_CHANGE = re.compile(
     re.IGNORECASE,
 )
 _GAPS = 4
-"""The maximum number of separators between two orders to try. Several are needed, because ``to``
-can also be part of an order."""
+"""How many separators between two orders to try. One is not enough, because ``to`` can also be part
+of an order."""
 _LONGEST = 200
 _LONGEST_GOAL = 3
 """The maximum number of words in the text being replaced, if it is not an order."""
@@ -191,7 +190,7 @@ CHANGES_LIST = re.compile(
     rf"|\b{_NUMBERED}\b[^.,;:]{{0,30}}{_ERRED}|{_ERRED} in {_NUMBERED}\b",
     re.IGNORECASE,
 )
-"""A request to change the list on file which does not name a place: ``Forget my second line``."""
+"""A request to change the list on file without naming a place: ``Forget my second line``."""
 CHANGE = "To change an order, send the whole list again: this line changed nothing."
 
 
@@ -282,8 +281,8 @@ def names_change(label: str) -> bool:
 
 
 def _new(read: Order | Unreadable) -> OnBoard | None:
-    """Returns as much of the new order as the line gives, or None. This is an order, an order for
-    the only unit of a type, or a unit with its type that may have to be built or removed."""
+    """Returns as much of the new order as the line gives, or None. The result is an order, an order
+    for the only unit of a type, or a unit with its type that may have to be built or removed."""
     match read:
         case Order(unit=unit) if unit:
             return OnBoard(Unsaid.CHANGE, unit, either=(read,))
@@ -316,7 +315,7 @@ def _exchanged(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable
 
 
 def _dropped(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """Parses ``Scrap the Belgium move, A RUH - HOL instead``. The line refers to the dropped order
+    """Parses ``Scrap the Belgium move, A RUH - HOL instead``. The line identifies the dropped order
     by its text, by the unit's place or destination, or by the unit's type."""
     found = _DROPS.fullmatch(bare)
     new = _new(read(found["new"])) if found else None

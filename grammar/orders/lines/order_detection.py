@@ -20,9 +20,9 @@ _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
 
 @remembered
 def begins_like_order(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line begins as only orders do: with a unit, the name of a place, or the
-    verb of an order. If such a line cannot be read, it is an error in its list; any other line is
-    treated as small talk."""
+    """Returns whether a line begins in a way that only orders do: with a unit, the name of a place,
+    or the verb of an order. If such a line cannot be read, it is an error in its list; any other
+    line is treated as small talk."""
     bare, _ = as_order(line)
     words = cut(bare, language.names)
     return bool(words.kinds) and (
@@ -60,8 +60,8 @@ def begins_plainly(words: Tokens, names: Names) -> bool:
 @remembered
 def holds_order(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line may contain an order anywhere: a unit with a place and an action, a
-    dash between two places, or a unit that another player gives orders to (``I give my proxy of F
-    ANK to Russia``)."""
+    dash between two places, or a unit that another player may give orders to (``I give my proxy of
+    F ANK to Russia``)."""
     words = cut_loosely(line, language.names)
     return _goes_somewhere(words, language.names) or _holds_unit(line, words, language.names)
 
@@ -81,7 +81,7 @@ def _goes_somewhere(words: Tokens, names: Names) -> bool:
     return leads or any(_is_arrow(words, at + 1) and at + 2 in begun for at in begun)
 
 
-_REACH = 4  # how many words after ``army`` may contain its place
+_REACH = 4  # how many words after ``army`` to search for its place
 
 
 _FEW_WORDS = 4  # the maximum in a line about a spy, such as ``My spy stays``
@@ -109,8 +109,8 @@ def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
 
 
 def _names_two_places(words: Tokens, at: int, names: Names) -> bool:
-    """Returns whether two places follow, such as the place of a unit and its destination, with any
-    words between them."""
+    """Returns whether two places follow, such as a unit's place and its destination, with or
+    without other words between them."""
     below = range(at + 1, min(len(words.kinds), at + 2 + 2 * _REACH))
     return sum(_is_begun(words, place, names) for place in below) > 1
 
@@ -126,7 +126,8 @@ def _is_arrow(words: Tokens, at: int) -> bool:
 
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _SHORT = 3
-"""Shorter words do not belong to the name in front of them, unless it is written so."""
+"""Shorter words are not part of the name in front of them, unless its full spelling contains
+them."""
 _PLAIN_NAME = 5
 """The minimum length of a lower-case name, because shorter ones may be ordinary words."""
 
@@ -189,7 +190,7 @@ def _place_from(
 
 
 def _begins_specially(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line begins as only the lines of some games do, or begins with a condition
+    """Returns whether a line begins like a line that exists only in some games, or with a condition
     followed by an order."""
     names = language.names
     for own in (*language.verbatim, *language.lines):
@@ -203,9 +204,9 @@ def _begins_specially(line: str, language: OrderSyntax) -> bool:
 
 
 def _place_leads(words: Tokens, names: Names) -> bool:
-    """Returns whether a line that begins with a place is an order. It is if it contains an action
-    or has at most one more word. After a misspelt name, or one that may be several places, the
-    action must follow directly."""
+    """Returns whether a line that begins with a place is an order. It is one if it contains an
+    action or has at most one more word. After a misspelt name, or one that may be several places,
+    the action must follow directly."""
     at = int(words.kinds[0] == "COAST")
     found = _resolve(words, at, names)
     if found is None and words.kinds[at + 1 : at + 3] == ("_DASH", "NAME"):
@@ -219,7 +220,7 @@ def _place_leads(words: Tokens, names: Names) -> bool:
 
 
 _MOST_MISSPELT = 6
-"""The maximum number of words in a line that counts as an order although its names are unknown."""
+"""A line of at most this many words may be an order even though its names are unknown."""
 
 
 def _is_misspelt(words: Tokens, unit: int, names: Names) -> bool:

@@ -90,7 +90,7 @@ def _places(words: Tokens, first: int, end: int) -> set[str]:
 
 
 def _type_of(plural: str) -> str:
-    """Returns the letter of the unit type that a plural stands for."""
+    """Returns the letter of the unit type for a plural such as ``armies``."""
     kind = KINDS.get(plural.lower()) or MORE_KINDS.get(plural.lower(), "")
     letter = plural[0].upper()
     return "A" if kind == "UNIT" and letter == "E" else letter
@@ -107,8 +107,8 @@ def with_type(first: str, others: list[str]) -> list[str]:
 
 
 def _kind_for_more(text: str, before: str) -> str:
-    """Returns the type for the places after this text: the one that a plural in it gives, or else
-    the previous one."""
+    """Returns the unit type for the places after this text: that of a plural in it, or else the
+    previous type."""
     if many := _MANY.search(text):
         return _type_of(many[0])
     return "" if _is_typed(text) else before

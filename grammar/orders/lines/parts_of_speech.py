@@ -121,7 +121,7 @@ _LIKE_ADVERBS = frozenset(
     ["lonely", "lovely", "friendly", "ugly", "silly", "early", "likely", "deadly"]
 )
 _NOUNS = "AgLFWK"
-"""The letters of words that are nouns rather than verbs after an article: ``the support``."""
+"""The letters of verbs that are nouns after an article: ``the support``."""
 _ENDS = frozenset(',;:.!?()-"')
 _JOINS = frozenset({"but", "while", "whereas", "because", "since", "although", "though", "until"})
 _MAY_JOIN = frozenset({"and", "or", "as", "yet", "nor", "so", "then", "before", "after"})

@@ -62,8 +62,8 @@ _LONGEST = 300
 _MARKS_BEHIND = " )]*.!"
 _MARKS_BETWEEN = " ,;:([*-"
 _OPEN = frozenset({"condition", "hold", "change", "unsure", "void", "wrong", "if", "orders"})
-"""Classes of words for choices, changes and orders. With any of them, an order is undecided,
-whatever else the line says."""
+"""Classes of words for choices, changes and orders. Any of them makes an order undecided, whatever
+else the line says."""
 _LATER = frozenset({"soon", "old", "later"})
 _DOUBTS = _OPEN | _LATER | {"deny"}
 """Classes of words that cast doubt on the order in front of them."""
@@ -109,7 +109,7 @@ _OF_ITS_UNIT = re.compile(
 """A condition about the unit itself. If it is not met, the order has no effect anyway."""
 _PLAIN = re.compile(rf"{_IDIOMS}|first!*|{_OF_ITS_UNIT.pattern}", re.IGNORECASE)
 _FEW = 2
-"""The maximum number of words in a season in brackets, which is not a remark."""
+"""A season in brackets with at most this many words is not a remark."""
 _BUILDS = re.compile(
     r"\b(?:an?|the|my|our|one|two|three|more|extra|another|that|this|second|third)"
     r" (?:\w+ )?builds?\b",
@@ -124,8 +124,8 @@ def leaves_choice(said: str) -> bool:
 
 
 def tells_plainly(line: str) -> bool:
-    """Returns whether a line clearly marks a reason or a comment. A word in it is then neither a
-    condition nor a cipher."""
+    """Returns whether a line clearly marks a reason or a comment. If it does, no word in it is read
+    as a condition or a cipher."""
     bracket = line.rstrip(" .!").endswith(")") and _BRACKET.search(line.rstrip(_MARKS_BEHIND))
     return bool(bracket or _COMMENT.search(line) or _AS_AGREED.search(line))
 
@@ -163,8 +163,8 @@ def _is_doubtful(said: str) -> bool:
 
 
 def _is_purpose(said: str, language: OrderSyntax) -> bool:
-    """Returns whether a clause says why an order is given. It may contain the season that the order
-    is meant to help in."""
+    """Returns whether a clause says why an order is given. Such a clause may contain the season in
+    which the order is meant to help."""
     return _is_reason(_IN_SEASON.sub("", said), language)
 
 
@@ -209,10 +209,10 @@ def is_idiom(said: str) -> bool:
 
 
 def casts_doubt(said: str, order: str, language: OrderSyntax) -> bool:
-    """Returns whether a remark in brackets names another place or time than the order in front of
-    it, so the order may not be certain. Doubts in other words are left to the filter
-    (`grammar.letter.tentative_talk_classifier`). A condition about the unit itself is no doubt: if
-    it is not met, the order has no effect anyway."""
+    """Returns whether a remark in brackets names a different place or time from the order in front
+    of it, so the order may not be certain. Doubts in other words are left to the filter
+    (`grammar.letter.tentative_talk_classifier`). A condition about the unit itself is not a doubt:
+    if it is not met, the order has no effect anyway."""
     if _PLAIN.fullmatch(said):
         return any(map(language.names.power, _WORD.findall(said)))
     later = classes_of(said) & _LATER or _SEASON_WORD.search(said) or _A_YEAR.search(said)
@@ -220,7 +220,7 @@ def casts_doubt(said: str, order: str, language: OrderSyntax) -> bool:
 
 
 def names_period(said: str) -> bool:
-    """Returns whether words behind an order name a part of the game: ``in two years``."""
+    """Returns whether words after an order mention years, turns or seasons: ``in two years``."""
     return _PERIOD.search(said) is not None
 
 

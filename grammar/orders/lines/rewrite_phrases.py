@@ -1,8 +1,9 @@
 """Replaces the phrases that people use in orders with the words of an order line: wishes and
-commands (``A Par should go to Bur``), punctuation that a phone spells out (``full stop``), coasts.
+commands (``A Par should go to Bur``), punctuation that a phone spells out (``full stop``), and
+coasts.
 
 Only phrases that address the judge count as orders. ``I should go``, ``A Par would go`` and
-questions are only thoughts and are not parsed.
+questions only express thoughts, so they are not parsed.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ _RAISES = (
     r"(?=(?:\w+ )?(?:army|armies|fleets?|tanks?|armee|flotte|armée|armata|flotta|ejército|flota)"
     r" (?:in|at|on|[aà]|en) )"
 )
-"""A wish for a unit that is not on the board, which means a build: ``Give me an army in Paris``."""
+"""A wish for a unit that is not on the board, which is a build: ``Give me an army in Paris``."""
 
 _CARRIED = r"(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
 _ARROW = (
@@ -102,7 +103,7 @@ _BY_WAY_OF = tuple(
         ),
     )
 )
-"""The route of a convoy, before or after the destination, and how an order line puts it."""
+"""The route of a convoy, before or after the destination, with its form in an order line."""
 _NEXT_SEA = re.compile(
     r"(?:, and |,? (?:and|then|und|et|e|y) |, (?![af]\b|army|fleet))", re.IGNORECASE
 )

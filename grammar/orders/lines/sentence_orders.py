@@ -1,9 +1,9 @@
 """Parses orders written as sentences: ``My army in Paris moves to Burgundy.``, ``F Kie: Hold``,
 ``Kiel Fleet to Denmark``, ``The fleet at North Sea convoy to Norway from Yorkshire``.
 
-The code puts the words of such a line in the sequence of an order line. It only drops words that
-are known to be meaningless (`grammar.words.order_and_sentence_words.IDLE`). A line with any other
-word is not parsed, so ``not`` and ``perhaps`` are never ignored.
+The code arranges the words of such a line as in an order line. It only drops words that are known
+to be meaningless (`grammar.words.order_and_sentence_words.IDLE`). A line with any other word is not
+parsed, so ``not`` and ``perhaps`` are never ignored.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Word:
 
     @property
     def is_verb(self) -> bool:
-        """Returns whether the token stands for a dash but is a word: ``moves``."""
+        """Returns whether the token is a word that means the same as a dash: ``moves``."""
         return self.kind == "_DASH" and self.value[0] not in _ARROWS
 
 
@@ -61,15 +61,15 @@ _ACTS = frozenset({"SUPPORT", "CONVOY", "HOLD", "DISBAND", "REMOVE", "RETREAT", 
 _ASKS = re.compile(r"(?:will|shall|is|are)\b", re.IGNORECASE)
 """The start of a question, even without a question mark."""
 _HAS = re.compile(r"\W*(?:i|we) (?:(?:still|already|now|also|only|just) )*have\b", re.IGNORECASE)
-"""Words before a unit that already exists, so it is not to be built."""
+"""Words before a unit that already exists, so the line is not a build."""
 _MOST_WORDS = 60
 _SHORTEST_VERB = 4
 
 
 @remembered
 def plainly(line: str, names: Names) -> Tokens | None:
-    """Puts the words of a line in the sequence of an order line. Returns None for a question, or if
-    the line is too long."""
+    """Arranges the words of a line as in an order line. Returns None for a question, or if the line
+    is too long."""
     line = in_plain_words(line)
     if _ASKS.match(line):
         return None

@@ -44,7 +44,7 @@ from judge.orders.order import Order
 
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
 _LIKES = r"(?=[,!]?\s+(?:\w+\s+){0,2}?(?:like|love|want|wish|prefer|rather)\b)"
-"""What makes "would" a wish: "would like" is one, "would do" is not."""
+"""Words that make "would" a wish: "would like" is one, "would do" is not."""
 _WANTS = re.compile(
     rf"^(?:(?:i|we|please|(?:would|'d|i'd){_LIKES}|i'll|like|want|to|shall|will|hereby|let|me|my|and"
     rf"|ich|wir|je|yo|io|bitte|then|so|well|ok|okay|great|good|{HELLO})\b[,!]?\s+)+",
@@ -129,7 +129,7 @@ def spread_orders(part: str, language: OrderSyntax, reads: Callable[[str], bool]
 _TAIL = re.compile(r"(?<!\s)\s++-++\s++(?=[^\W\d_])|(?:(?<!\s)\s++)?(?<!\.)\.{2,}+\s*+(?=[^\W\d_])")
 """A dash or dots between an order and other words."""
 _COMPLETE = (Hold, Move, Retreat, Disband, Remove, Build)
-"""Orders that a place behind them would not complete."""
+"""Kinds of order that are complete, so a place after them is not part of them."""
 
 
 def _with_tail(part: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
@@ -182,8 +182,8 @@ def _apart(sentence: str, language: OrderSyntax, reads: Callable[[str], bool]) -
 
 
 def _is_of_one_game(part: str, language: OrderSyntax) -> bool:
-    """Returns whether a part of a line contains something that exists only in some games. Their
-    dialects split such parts."""
+    """Returns whether a part of a line contains something that exists only in some games. The
+    dialects of those games split such parts."""
     if language.verbatim_line(part) or any(own.begins.search(part) for own in language.riders):
         return True
     if cut(part, language.names).kinds[:1] == ("SPY",):
@@ -365,7 +365,7 @@ def in_turn(line: str, language: OrderSyntax) -> tuple[tuple[str, Order], tuple[
 
 
 def afterwards(order: Order) -> UnitName | None:
-    """Returns the unit at the place it will be in after its order."""
+    """Returns the unit at the place where it will be after its order."""
     match order:
         case Order(unit=UnitName() as unit, action=Move(to=to)):
             return replace(unit, location=to)
@@ -377,7 +377,7 @@ _END = re.compile(
     r"(?!(?:(?:and )?(?:it|this|that|he) (?:is|will be|gets|should be) )(?:supported|support)\b)",
     re.IGNORECASE,
 )
-"""The end of a sentence that another one follows. ``St. Petersburg``, ``F. Bre`` and ``B. Voss`` do
+"""The end of a sentence, if another one follows. ``St. Petersburg``, ``F. Bre`` and ``B. Voss`` do
 not match, but the H of a hold may end a sentence. ``It is supported by`` continues the order before
 it."""
 ENDS_WITHIN = re.compile(r"[.!?] ")
@@ -388,7 +388,7 @@ ENDS_WITHIN = re.compile(r"[.!?] ")
 class Sentence:
     text: str
     orders: bool
-    """Set if the sentence may contain orders. Adjacent sentences like this are joined."""
+    """Set if the sentence may contain orders. If adjacent sentences do, they are joined."""
 
 
 def sentences(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[Sentence]:

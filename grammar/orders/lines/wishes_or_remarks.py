@@ -1,7 +1,7 @@
 """Handles sentences that mention orders and may be orders themselves: ``England promised F LON -
-NTH``, ``In Fall I want A SPA - POR``. Only code that has the board can decide.
+NTH``, ``In Fall I want A SPA - POR``. Only code that has the board can decide whether they are.
 
-The grammar of its clauses (subject, tense and kind of verb) shows whether a sentence asks for
+The grammar of a sentence's clauses (subject, tense and kind of verb) shows whether it asks for
 something to happen, or only comments on the board. `grammar.orders.lines.parts_of_speech` turns
 each word of a clause into a letter. Only English is understood; the mood of other lines is unknown.
 """
@@ -32,15 +32,15 @@ from judge.orders.order import Order
 class Mood(Enum):
     """What a sentence may ask of the units and places in it."""
 
-    REMARK = "nothing: it tells what was or is, what others do, what is hoped or feared"
+    REMARK = "nothing: it says what was or is, what others do, or what someone hopes or fears"
     WISH = "that something is done there"
     DOUBT = "that something is changed there, or done on a condition"
-    UNKNOWN = "nobody knows"
+    UNKNOWN = "unknown"
 
 
 _LONGEST_SENTENCE = 400
 _ARROW = re.compile(r"[@#]-+[@#]")
-"""An arrow or dash. A sentence that has one may always be an order."""
+"""An arrow or dash. Any sentence with one may be an order."""
 _HE_DOES = re.compile(
     r"(?:and |but )?(?:he|she|they) (?:does|do|orders?|plays?|sends?|will do) ", re.I
 )
@@ -77,15 +77,15 @@ def mood(line: str, language: OrderSyntax, before: str = "") -> Mood:
 
 
 def wants_of_unit(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line asks something of a unit and names the unit's type and a place: ``My
-    fleet could go to the Channel just as well``."""
+    """Returns whether a line asks a unit to do something and names the unit's type and a place:
+    ``My fleet could go to the Channel just as well``."""
     if mood(line, language) not in (Mood.WISH, Mood.DOUBT) or "#" not in in_letters(line, language):
         return False
     return bool(places_named(line, language))
 
 
 def _reports(said: str) -> bool:
-    """Returns whether a sentence reports what another player wants of a unit, without a
+    """Returns whether a sentence reports what another player wants a unit to do, without a
     negation."""
     return any(_REPORTED.search(one) and "#" in one and "N" not in one for one in said.split(","))
 
@@ -176,7 +176,7 @@ _REMARKS = tuple(
 )
 """Clauses that ask nothing of the units and places in them."""
 _UNSURE = re.compile(r"G|I[DNV]*[Qq]|z|[@#].{0,99}rH|[@#]BH|^o?E[DN]*[Ao]|H[DMNSV]*k.{0,99}#")
-"""Clauses about something handed over, about what the sender said or did, or about orders or all
+"""Clauses about handing something over, about what the sender said or did, or about orders or all
 units."""
 _TWO = re.compile(r"[@#]\w+[@#]")
 """Two places with words between them, such as the place of a unit and its destination."""
@@ -200,7 +200,7 @@ _LONGEST = 300
 
 
 def told_of(line: str, language: OrderSyntax, before: str = "") -> Hearsay | None:
-    """Returns the subject of a line that may contain an order. Returns None if the line may change
+    """Returns what a line that may contain an order is about. Returns None if the line may change
     an order."""
     if len(line) > _LONGEST or classes_of(line) & _CHANGES:
         return None
@@ -227,9 +227,9 @@ _TYPED = re.compile(r"(?:[af]|army|fleet) ", re.IGNORECASE)
 
 
 def _is_labelled(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line is a complete order behind the name of a power, or behind a few
-    letters that may stand for one: ``G: A MUN - RUH``, ``Ger A MUN - RUH``. Without a mark between
-    them, the order must name the unit's type."""
+    """Returns whether a line is a complete order after the name of a power, or after a few letters
+    that may abbreviate one: ``G: A MUN - RUH``, ``Ger A MUN - RUH``. Without a mark between them,
+    the order must name the unit's type."""
     found = _LABEL.fullmatch(line)
     if not found:
         return False
@@ -254,7 +254,7 @@ def others_in(line: str, meant: OnBoard | None, language: OrderSyntax) -> Hearsa
 
 
 def asked_of(line: str, language: OrderSyntax) -> Hearsay | None:
-    """Returns the subject of an order with a question mark after it: ``A MUN - BUR?``."""
+    """Returns what an order with a question mark after it is about: ``A MUN - BUR?``."""
     order = one_order(line.rstrip(" .?"), language) if line.rstrip()[-1:] == "?" else None
     if not isinstance(order, Order) or order.province is None:
         return None

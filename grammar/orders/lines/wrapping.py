@@ -14,7 +14,7 @@ from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.place_names import Closeness, Found
 
 _WRAPPED = 50
-"""The minimum length of a line that a mail program wrapped."""
+"""The minimum length, in characters, of a line that a mail program wrapped."""
 
 
 def goes_on(line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]) -> bool:
