@@ -8,12 +8,13 @@ A tour:
   `Adjudication` has the outcome of each order and the reason for it. `settle` finds the next phase.
 - A `Variant` amends the standard rules. `VARIANTS` maps names to variants. Code for a single
   variant is in a folder named after it.
-- A `Game` is a whole game. `schedule.wanted` returns the powers that it is waiting for,
-  `file_and_run.submit` files an order list, and `file_and_run.advance` calls `run_phase` for every
+- A `Game` is a whole game. `awaited_orders.wanted` returns the orders that it is waiting for,
+  `conduct_game.submit` files an order list, and `conduct_game.advance` calls `run_phase` for every
   phase that can run.
 - `answer` adjudicates one phase from JSON data, as ``judge adjudicate`` does.
 
-This package uses no clock, randomness, logging, database or mail.
+This package never reads the clock, draws unseeded random numbers, writes logs, or uses the
+database or mail.
 """
 
 from __future__ import annotations

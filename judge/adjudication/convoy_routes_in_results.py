@@ -13,7 +13,7 @@ from judge.board.power_names_and_place_codes import ProvinceCode, province_of
 from judge.orders.actions import Convoy, Move
 
 Journey: TypeAlias = tuple[ProvinceCode, ProvinceCode]
-"""The provinces in which a convoyed army starts and ends."""
+"""The provinces in which a convoyed army's journey starts and ends."""
 
 
 def voyages(atlas: Atlas, outcomes: Iterable[Outcome]) -> Mapping[ProvinceCode, Chain]:

@@ -5,12 +5,12 @@ resulting board.
 which of them succeed, and turns those decisions into outcomes.
 
 At first, most decisions are open. Each kind of strength is computed by one method with an argument
-``luck``. If ``luck`` is True, the method assumes that every open decision favours the unit,
-otherwise that every open decision goes against it. An order that succeeds with bad luck is certain
-to succeed, and one that fails with good luck is certain to fail. If nothing more can be decided
-this way, the open decisions depend on each other in a knot. If the knot contains convoys, those
-convoys fail (Szykman, DATC 4.A.2). Otherwise the knot is a ring of moves, which all succeed. The
-sequence of the orders does not matter.
+``luck``. If ``luck`` is True, the method assumes that every open decision favours the unit. If not,
+it assumes that every open decision goes against the unit. An order that succeeds with bad luck is
+certain to succeed, and one that fails with good luck is certain to fail. If nothing more can be
+decided this way, the open decisions depend on each other: they form a knot. If the knot contains
+convoys, those convoys fail (Szykman, DATC 4.A.2). Otherwise the knot is a ring of moves, all of
+which succeed. The sequence of the orders does not matter.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ _HOLDS, _VOID = Result.HOLDS, Result.VOID
 _NOBODY: tuple[Unit, ...] = ()
 
 _outcome = partial(tuple.__new__, Outcome)
-"""Makes an `Outcome` from a tuple of all its fields. This is the fastest way, and it matters
-because each phase makes about thirty outcomes."""
+"""Makes an `Outcome` from a tuple of all its fields. This is the fastest way to make one, which
+matters because each phase has about thirty outcomes."""
 
 Failure: TypeAlias = tuple[Result, tuple[Unit, ...]]
 """The result of an order that failed, and the units that caused it."""
@@ -60,8 +60,8 @@ def adjudicate_movement(
 
 
 class _Aftermath:
-    """Computes the outcomes of a battle in which everything is decided. Units are keyed by their
-    province."""
+    """Computes the outcomes of a battle after all its decisions have been made. Units are keyed by
+    their province."""
 
     __slots__ = ("battle", "goals", "into", "known", "plan", "targets", "units", "voyages")
 
@@ -130,7 +130,7 @@ class _Aftermath:
 
     def _is_missed(self, sea: ProvinceCode, mover: ProvinceCode) -> bool:
         """Returns True if this fleet's convoy failed and that mattered to the army. It does not
-        matter if the fleet is on no chain of fleets with matching orders, or if any fleet on the
+        matter if no chain of fleets with matching orders needs the fleet, or if any fleet on the
         army's stated path has no matching order."""
         plan, offers, goal = self.plan, self.voyages[mover], self.goals[mover]
         if self.known[sea]:
@@ -279,7 +279,7 @@ class Battle:
     def cuts(self, mover: ProvinceCode, helper: ProvinceCode, luck: bool) -> bool:
         """Returns True if the mover cuts the support. Any attack by another power does, except that
         an attack from the province into which the support is given must dislodge the supporter
-        (6.D.15, 6.D.17). A tank's support is cut by any attack, even from there."""
+        (6.D.15, 6.D.17). Any attack cuts a tank's support, even one from that province."""
         unit = self.units[helper]
         if self.units[mover].power == unit.power:
             return False
@@ -397,12 +397,12 @@ class Battle:
 
 
 class HalvedBattle(Battle):
-    """The decisions of a phase on a map with half steps. A move goes by a half step if it is by a
-    fleet in the plan's ``halved``, or by an army whose convoy can land only by a half step.
+    """The decisions of a phase on a map with half steps. A move uses a half step if the unit is a
+    fleet in the plan's ``halved``, or an army whose convoy can land it only by a half step.
 
-    Such a move has half strength, and cuts a support only by dislodging the supporter (1900, cape
-    route). The unit still defends its own province with full strength, and supports for it count in
-    full.
+    Such a move has half strength and cuts a support only by dislodging the supporter (1900, cape
+    route). The unit still defends its own province with full strength, and other units support it
+    with full strength.
     """
 
     __slots__ = ()

@@ -25,8 +25,8 @@ Orders: TypeAlias = Mapping[ProvinceCode, Order]
 
 
 class Plan:
-    """The orders of one movement phase, with missing details filled in, and matched with each
-    other. Each attribute is keyed by the province of the unit, unless it says otherwise.
+    """The orders of one movement phase, matched with each other and with missing details filled in.
+    Each attribute is keyed by the province of the unit, unless stated otherwise.
 
     ``void``: why an order is impossible or matches no other order. ``landings``: the exact
     destination of a move. ``goals``: the province that a move enters. ``into``: the moves into each
@@ -245,10 +245,10 @@ class Plan:
     def _is_as_good(
         self, landing: Location | None, to: Location | None, other: ProvinceCode
     ) -> bool:
-        """Returns True if the support matches the other unit's order although the two name
-        different locations. If the support order names a coast, it must be the mover's. If it names
-        none, it is valid for any coast (DATC 4.B.4). Coasts are ignored for armies (4.B.6) and in
-        provinces that are not split."""
+        """Returns True if the support matches the other unit's order although the two orders name
+        different locations. If the support order names a coast, the mover must go to that coast. If
+        it names none, it is valid for any coast (DATC 4.B.4). Coasts are ignored for armies (4.B.6)
+        and in provinces that are not split."""
         if to is None or landing is None or province_of(to) != province_of(landing):
             return False
         could_differ = "/" in to and self.units[other].type.afloat

@@ -1,4 +1,4 @@
-"""The choices between different editions of the rules and different house rules."""
+"""The choices on which editions of the rules and house rules differ."""
 
 from __future__ import annotations
 

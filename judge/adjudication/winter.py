@@ -1,5 +1,5 @@
-"""Adjudicates winters, and works out what a power may build, waive or convert, or must remove, and
-how much of that remains to be ordered. All other code relies on this module to find the powers that
+"""Adjudicates winters. Works out what a power may build, waive or convert, or must remove, and how
+many of these orders are still missing. All other code relies on this module to find the powers that
 must send orders, to check and carry out lines, to count votes, and to inform players."""
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class Winter:
 
     @property
     def sites(self) -> tuple[ProvinceCode, ...]:
-        """Returns the provinces in which a unit can be built or converted. Each can be used by one
-        line."""
+        """Returns the provinces in which a unit can be built or converted. Only one line can use
+        each of them."""
         return (*self.homes, *self.armies)
 
     @property
@@ -87,10 +87,10 @@ def winter_of(atlas: Atlas, position: Position, power: Power, *, tanks: bool = F
 
 def builds_due(atlas: Atlas, position: Position, power: Power) -> int:
     """Returns the number of units that a power may add. If the number is negative, the power must
-    remove that many. Units count by their cost.
+    remove that many. A unit that costs two counts twice.
 
-    A power may have one unit for each centre, and on some maps more (`allowance`). It may not have
-    room for all these builds (`open_homes`).
+    A power may have one unit for each centre, and on some maps more (`allowance`). There may be
+    fewer places to build than builds (`open_homes`).
     """
     centres = sum(owner == power for owner in position.centres.values())
     allowed = centres + allowance(atlas, position, power)

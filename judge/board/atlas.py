@@ -1,7 +1,7 @@
 """The map: its provinces and their borders.
 
-An `Atlas` never changes. Everything that depends only on the map is computed once, and not again in
-each phase.
+An `Atlas` never changes. Everything that depends only on the map is computed just once, not in
+every phase.
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ class Emergency:
 
 @dataclass(frozen=True, slots=True)
 class Nation:
-    """What the map says about a great power: its adjective, its home centres, its units at the
-    start, and the centres that it owns at the start."""
+    """A great power on the map: its adjective, its home centres, its units at the start, and the
+    centres that it owns at the start."""
 
     name: Power
     adjective: str
@@ -175,8 +175,8 @@ class Atlas:
     @cached_property
     def detours(self) -> Mapping[ProvinceCode, tuple[frozenset[ProvinceCode], ...]]:
         """Sea -> the result of `detours` for that sea. This is computed only when a convoy first
-        needs it, because it takes as long as reading the rest of the map, and most maps are only
-        ever described in HELP."""
+        needs it, because it takes as long as reading the rest of the map. Most maps never need it,
+        because they are only described in HELP."""
         return {sea: tuple(detours(self.straits, sea)) for sea in self.seas}
 
     def reach(self, kind: UnitType, location: Location) -> frozenset[ProvinceCode]:
@@ -229,9 +229,9 @@ def detours(
     sea: ProvinceCode,
     closed: frozenset[ProvinceCode] = frozenset(),
 ) -> Iterator[frozenset[ProvinceCode]]:
-    """Yields the seas that are connected to this sea, including itself. Then, for each of the
-    others, yields the seas that are still connected to this sea if that one is closed as well. No
-    connection goes through a ``closed`` sea."""
+    """Yields the seas that are connected to this sea, including itself. Then, for each of the other
+    seas in that set, yields the seas that remain connected to this sea if that one is closed as
+    well. No connection goes through a ``closed`` sea."""
     reached = _by_sea(straits, sea, closed)
     yield reached
     for other in sorted(reached - {sea}):

@@ -61,7 +61,7 @@ TERRAINS = ("land", "coast", "sea")
 
 
 def amended(data: Data, changes: Data) -> dict[str, Any]:
-    """Returns the data of a map with the changes that an option or another starting position makes.
+    """Returns the map's data, changed as an option or another starting position requires.
 
     The entries of ``powers`` and ``provinces`` are changed key by key; any other value replaces the
     previous one. If ``only_powers`` is true, the powers that the changes do not name are removed.
@@ -105,7 +105,7 @@ def _add_step(provinces: dict[str, Any], kind: str, start: Location, end: Locati
 
 
 def map_faults(data: Data) -> tuple[str, ...]:
-    """Returns all faults of the map data, each as a sentence. Returns () if the map is valid."""
+    """Returns all faults in the map data, each as a sentence. Returns () if the map is valid."""
     try:
         unknown = tuple(_unknown_keys(data))
         found = (*unknown, *_faults(data)) or tuple(_Board(data).faults())
@@ -147,15 +147,15 @@ def _unknown(owner: str, facts: Data, keys: Collection[str]) -> Iterator[str]:
 def _faults(data: Data) -> Iterator[str]:
     missing = [key for key in KEYS if not data.get(key)]
     if missing:
-        yield f"{listing(missing)} must be given."
+        yield f"The map must have {listing(missing)}."
         return
     for code in (*data["provinces"], *data.get("impassable", {})):
         if code in RESERVED:
             yield f"{code} is a word of the order language and cannot be the code of a province."
         elif not is_code(code):
             yield (
-                f"{code!r} cannot be the code of a province: a code is two or more capitals,"
-                " or digits that are not in front."
+                f"{code!r} cannot be the code of a province: a code is a capital letter, then one"
+                " or more capital letters or digits."
             )
     for code, facts in data["provinces"].items():
         if facts.get("terrain") not in TERRAINS:
@@ -224,7 +224,10 @@ class _Board:
         calendar = self.data.get("calendar", {"spring_to_fall": 0, "fall_to_spring": 1})
         years = [calendar.get(key) for key in CALENDAR_KEYS]
         if not all(isinstance(n, int) and n >= 0 for n in years) or not years[1]:
-            yield f"The calendar must have {listing(CALENDAR_KEYS)}: years, the second at least 1."
+            yield (
+                f"The calendar must have {listing(CALENDAR_KEYS)}, in years. The second must be at"
+                " least 1."
+            )
         both = self.provinces.keys() & self.data.get("impassable", {}).keys()
         for code in sorted(both):
             yield f"{code} is both a province and impassable."
@@ -246,7 +249,7 @@ class _Board:
             yield f"{code} is not inland: it must have steps for fleets."
         if coasts and ("fleet" in facts or len(coasts) < 2):
             yield (
-                f"{code} has several coasts: there must be at least two, each with its own steps."
+                f"{code} is split: it must have at least two coasts, and steps only for each coast."
             )
 
     def _of_borders(self, kind: str, steps: Mapping[Location, set[Location]]) -> Iterator[str]:
@@ -255,7 +258,7 @@ class _Board:
                 if other not in steps:
                     yield f"{place} has {other} among its {kind} steps, but no {kind} can be there."
                 elif province_of(other) == province_of(place):
-                    yield f"{place} borders on itself."
+                    yield f"{place} is listed as its own neighbour."
                 elif place not in steps[other]:
                     yield f"The {kind} step from {place} to {other} goes only one way."
 
@@ -263,7 +266,7 @@ class _Board:
         for pair in self.data.get("half_steps", ()):
             wrong = [place for place in pair if place not in self.fleet]
             if len(pair) != 2 or pair[0] == pair[1]:
-                yield f"A half step must have two places, and not {listing(pair) or 'none'}."
+                yield f"A half step must have two places, not {listing(pair) or 'none'}."
             elif wrong:
                 yield f"{listing(wrong)} in 'half_steps' is not a place for a fleet."
             elif pair[1] in self.fleet[pair[0]]:
@@ -297,9 +300,9 @@ class _Board:
         if emergency is None:
             return
         if not isinstance(emergency.get("units"), int) or emergency["units"] < 0:
-            yield f"The emergency of {power} must have 'units', a number."
+            yield f"The emergency of {power} must set 'units' to a number."
         if emergency.get("while") not in ("some", "any"):
-            yield f"The emergency of {power} must have 'while': some or any."
+            yield f"The emergency of {power} must set 'while' to some or any."
         for site in emergency.get("sites", ()):
             if site not in self.provinces or self.provinces[site]["terrain"] == "sea":
                 yield f"{site} cannot be a building site of {power}."
@@ -342,7 +345,7 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}\Z")
 
 
 def cell_faults(data: Data, provinces: Collection[str], powers: Collection[str]) -> tuple[str, ...]:
-    """Returns all faults of the data of a file of cells, each as a sentence. Returns () if a
+    """Returns all faults in the data from a file of cells, each as a sentence. Returns () if a
     drawing can be computed from the data."""
     try:
         return tuple(_cell_faults(data, provinces, powers))
@@ -355,9 +358,9 @@ def _cell_faults(data: Data, provinces: Collection[str], powers: Collection[str]
         yield f"It has unknown keys: {listing(unknown)}. Its keys are {listing(CELL_KEYS)}."
     cells: Mapping[str, Any] = data.get("cells", {})
     if missing := sorted(set(provinces) - {code for code, points in cells.items() if points}):
-        yield f"The cells of {listing(missing)} must be given."
+        yield f"It must have cells for {listing(missing)}."
     if strange := sorted(cells.keys() - set(provinces)):
-        yield f"There are cells of {listing(strange)}, but no such provinces."
+        yield f"It has cells for {listing(strange)}, but the map has no such provinces."
     if data.get("projection", "plane") not in PROJECTIONS:
         yield f"The projection {data['projection']!r} is not one of {listing(PROJECTIONS)}."
     if not 0 < data.get("cos_latitude", 1) <= 1:
@@ -374,9 +377,9 @@ def _cell_faults(data: Data, provinces: Collection[str], powers: Collection[str]
                 seen[there] = owner
     for power, colours in data.get("powers", {}).items():
         if power not in powers:
-            yield f"There are colours of {power}, but no such power."
+            yield f"It has colours for {power}, but the map has no such power."
         if len(colours) != 2 or not all(map(_COLOUR.match, colours)):
-            yield f"The colours of {power} must be two, like #d98671."
+            yield f"{power} must have two colours such as #d98671."
 
 
 def _is_point(point: Any) -> bool:

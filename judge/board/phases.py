@@ -126,10 +126,10 @@ class Undated:
         return f"{self.season.name.title()}{kind}"
 
     def among(self, asked: Sequence[Phase], years: Years = PLAIN_YEARS) -> Phase:
-        """Returns the phase that is meant. ``asked`` are the phases for which orders are due.
+        """Returns the phase that is meant. ``asked`` lists the phases for which orders are due.
         Returns the first of them with this season and kind. If there is none, returns the phase
-        with this season and kind in the game year of the first asked phase. If that is a winter,
-        Spring and Fall are those of the next game year."""
+        with this season and kind in the game year of the first phase in ``asked``. However, if that
+        first phase is a winter, Spring and Fall mean those of the next game year."""
         for phase in asked:
             if phase.season is self.season and self.kind in (None, phase.kind):
                 return phase

@@ -22,9 +22,9 @@ class Dislodged:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The units and the owners of centres. Before a retreat phase, also the units that must retreat
-    and the empty provinces that are closed to them because of a standoff. A position never
-    changes."""
+    """The units and the owners of centres. Before a retreat phase, it also contains the units that
+    must retreat and the empty provinces that are closed to them because of a standoff. A position
+    never changes."""
 
     units: Mapping[ProvinceCode, Unit]
     centres: Mapping[ProvinceCode, Power]

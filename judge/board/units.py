@@ -12,8 +12,8 @@ from judge.board.power_names_and_place_codes import power_title as power_title  
 @dataclass(frozen=True, slots=True)
 class UnitType:
     """A type of unit. ``strength`` applies to attack, defence and support. ``cost`` is the number
-    of supply centres that it takes to keep such a unit. If ``any_attack_cuts`` is True, even an
-    attack from the province into which it supports cuts its support."""
+    of supply centres that it takes to keep such a unit. If ``any_attack_cuts`` is True, any attack
+    cuts the unit's support, even one from the province into which it gives that support."""
 
     letter: str
     name: str

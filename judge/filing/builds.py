@@ -37,9 +37,9 @@ def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None)
 
 
 def _is_torn(sent: Sent, lines: Sequence[Order], review: Reviewed) -> bool:
-    """Returns True if a refused line contradicts an accepted one, such as ``no, F EDI`` after
-    ``BUILD A EDI``, or the removal of one more unit than allowed. Repeated lines are no
-    contradiction, and neither are excess builds; the last ones are dropped (DATC 4.D.4)."""
+    """Returns True if a refused line contradicts an accepted one. Examples are ``no, F EDI`` after
+    ``BUILD A EDI``, and one removal too many. A repeated line contradicts nothing. Neither does an
+    excess build: the last builds are simply dropped (DATC 4.D.4)."""
     units = sent.game.position.units
     own = {place for place, unit in units.items() if unit.power == sent.power}
     removes = any(isinstance(one.action, Remove) for one in lines)
@@ -184,8 +184,12 @@ class WinterLines:
 
     def _not_building(self) -> Refusal:
         if not self.left and not self.total:
-            taken = "take up" if self.tanks else "are as many as"
-            return Refusal(f"You have no builds: your units {taken} your centres.")
+            full = (
+                "your units take up all your centres"
+                if self.tanks
+                else "you have as many units as centres"
+            )
+            return Refusal(f"You have no builds: {full}.")
         return Refusal(f"You have no builds, but {self._due()} to order.", self._example())
 
     # -- removals --------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 """Files movement orders in games in which everyone sees the board. An order must be for one of the
-power's own units and possible on the present board."""
+power's own units, and it must be possible on the current board."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) 
 
 def _no_unit(atlas: Atlas, position: Position, power: Power, name: UnitName) -> Refusal:
     """Refuses an order for a unit that does not exist, and lists the power's units. The refusal
-    does not mention other faults of the line."""
+    does not mention other faults in the line."""
     mine = ", ".join(map(str, position.units_of(power)))
     return Refusal(f"There is no unit in {atlas.name_of(name.province)}. Your units are {mine}.")
 

@@ -1,4 +1,4 @@
-"""Files the order lines of a message. This module contains what is the same in all games.
+"""Files the order lines of a message. This module contains the code that all games share.
 
 Every line is checked, and all faults are reported at once. Valid lines are stored as the judge
 understood them. A message changes nothing if a later one has already been processed.
@@ -36,7 +36,7 @@ class Written:
     number: int = 0
 
     def is_beside(self, other: Written) -> bool:
-        """Returns True if these are the two orders on one line."""
+        """Returns True if the two orders are on the same line, one on each side of the slash."""
         return self.number == other.number and {self.side, other.side} == {1, 2}
 
 
@@ -99,8 +99,8 @@ Amended: TypeAlias = Callable[[Look], Look]
 """A function that wraps a `Look`, for games with additional checks."""
 
 Complete: TypeAlias = Callable[[tuple[Order, ...], Reviewed], bool]
-"""A function that returns True if the list is complete with these lines on file after this
-message."""
+"""A function that takes the lines on file after a message and returns True if they make a complete
+list."""
 
 Merging: TypeAlias = Callable[[OrderList | None, tuple[Order, ...]], tuple[Order, ...]]
 """A function that adds a message's valid lines to the list on file and returns the resulting
@@ -128,8 +128,8 @@ def file_lines(
     as a whole.
 
     A message changes nothing if a later one has already been processed, or if it has no valid line.
-    If the faults of a message would make a complete list incomplete, the list still counts as
-    complete, but the judge asks the player whether it is right (`OrderList.asked`).
+    If the faults of a message would make a complete list incomplete, the list stays complete, but
+    the judge asks the player whether it is right (`OrderList.asked`).
     """
     late = overtaken(sent)
     if late:
@@ -246,8 +246,8 @@ def _what_for(order: Order) -> str | None:
 
 
 def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]:
-    """Returns the unit with its type and coast on the board, and a remark if the order gave them
-    wrongly (DATC 4.B.5, 4.C.1, 4.C.2)."""
+    """Returns the unit with its type and coast on the board, and a remark if the order got either
+    of them wrong (DATC 4.B.5, 4.C.1, 4.C.2)."""
     right = UnitName.of(unit)
     wrong_type = name.type not in (None, unit.type)
     wrong_coast = "/" in name.location and name.location != unit.location

@@ -111,7 +111,7 @@ class Game:
     draws: frozenset[Power] = frozenset()
     """Powers that vote for a draw among all survivors."""
     shares: Mapping[Power, tuple[Power, ...]] = field(default_factory=dict)
-    """The powers among which each power votes for a draw (DRAWS ANY)."""
+    """For each power, the powers that would share the draw for which it votes (DRAWS ANY)."""
     concessions: Mapping[Power, Power] = field(default_factory=dict)
     """The power to which each power concedes, if any."""
     proposed: frozenset[Power] = frozenset()

@@ -1,5 +1,5 @@
-"""The report on a phase for one reader: what this reader may know and what a picture may show to
-them, as data without layout."""
+"""The report on a phase for one reader: what this reader may know and what a picture may show them,
+as data without layout."""
 
 from __future__ import annotations
 
@@ -120,8 +120,8 @@ FOLLOWED = frozenset({Mark.ORDERED, Mark.BY_PROXY, Mark.DEFAULT, Mark.UNORDERED}
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a picture of the board shows to one reader. ``outcomes`` are the orders with results
-    that the reader knows, and ``witnessed`` the orders with results that the reader does not know.
+    """What a picture of the board shows to one reader. ``outcomes`` are the orders whose results
+    the reader knows, and ``witnessed`` are those whose results the reader does not know.
     ``besides`` are known pieces that are not on the board, such as spies. ``seen`` is the set of
     provinces in which the reader can tell whether there is a unit, or None if the reader can tell
     in all of them."""

@@ -82,7 +82,7 @@ class Settings:
 
 
 RULES = frozenset(field.name for field in fields(Settings))
-"""The names of the settings that are rules."""
+"""The names of the settings that define the rules of a game."""
 
 
 def settings_to_data(settings: Any) -> dict[str, Any]:

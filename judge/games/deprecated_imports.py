@@ -1,8 +1,8 @@
-"""Lets packages with variants import modules under the names that they had up to version 0.1, or
-while 0.2 was written.
+"""Lets packages with variants import modules under their old names, from version 0.1 or from the
+development of version 0.2.
 
-The old names work until version 0.3. Importing an old name issues a warning that gives the new
-name.
+The old names work until version 0.3. Importing a module under its old name issues a warning that
+gives the new name.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ FORMER_NAMES = {
     "mailer.text.winters": "mailer.wording.games.teller",
     "mailer.text.wording": "mailer.wording.phrases",
 }
-"""Maps the name of each module up to version 0.1, or while 0.2 was written, to its new name."""
+"""Maps the old name of each module to its new name."""
 
 
 def allow_former_names() -> None:
@@ -99,7 +99,7 @@ class _FormerNames(MetaPathFinder):
         if name is None:
             return None
         warnings.warn(
-            f"{fullname} is {name} now; the old name works until 0.3",
+            f"{fullname} is now {name}; the old name works until 0.3",
             DeprecationWarning,
             stacklevel=2,
         )

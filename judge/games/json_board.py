@@ -64,7 +64,7 @@ def check_centres(
     """Raises `BadInput` if the data has no centres and this phase cannot be run without them."""
     is_limited = variant.limits(position) is not None
     if data.get("centers") is None and (is_limited or phase.kind is PhaseKind.ADJUSTMENT):
-        raise BadInput("'centers' is missing; without it nothing can be counted here")
+        raise BadInput("'centers' is missing; the judge cannot run this phase without it")
 
 
 def read_by_power(
@@ -114,7 +114,7 @@ class _Pieces(dict[tuple[Power, str], Unit]):
         power, text = named
         found = self.texts.get(text.upper())
         if found is None:
-            raise BadInput(f"no unit can be {text!r} (expected for example 'A PAR' or 'F STP/SC')")
+            raise BadInput(f"{text!r} is not a unit (expected for example 'A PAR' or 'F STP/SC')")
         unit = Unit(power, *found)
         if text in self.texts:
             self[named] = unit
@@ -141,7 +141,7 @@ def _province(variant: Variant, text: object) -> ProvinceCode:
 def _centre(variant: Variant, text: str, owned: Mapping[ProvinceCode, Power]) -> ProvinceCode:
     code = text.upper()
     if code not in variant.atlas.centres:
-        raise BadInput(f"'centers': {text!r} is no supply centre")
+        raise BadInput(f"'centers': {text!r} is not a supply centre")
     if code in owned:
         raise BadInput(f"'centers': {code} is listed twice")
     return code

@@ -5,8 +5,8 @@ A map is a folder with a file ``map.toml``. For a drawing of the map, the folder
 ``drawing.json``, or ``cells.toml`` with points from which the drawing is computed.
 `judge.board.map_file_checks` describes the TOML files. The folder has the name of the map, with
 underscores instead of spaces. The built-in maps are in ``judge/maps``. A package adds a map with an
-entry point in the group ``crystal_ball_judge.maps``. It must refer to an `Atlas`, which `map_in`
-makes from a folder::
+entry point in the group ``crystal_ball_judge.maps``. The entry point must refer to an `Atlas`,
+which `map_in` makes from a folder::
 
     [project.entry-points."crystal_ball_judge.maps"]
     island = "island.maps:ISLAND"
@@ -38,9 +38,9 @@ _OWN = ("title", "also", "about")
 
 
 class MapLibrary(Mapping[str, Atlas]):
-    """Contains every map by its name. A name with options, such as ``"modern + build anywhere"``,
-    gives the map with these options, but iteration only yields maps without options. Each map is
-    read only once, so maps can be compared by identity."""
+    """All maps, keyed by name. A name with options, such as ``"modern + build anywhere"``, gives
+    the map with these options, but iteration yields only the names of maps without options. Each
+    map is read only once, so maps can be compared by identity."""
 
     def __init__(self) -> None:
         self._folders: list[Traversable] = [files("judge").joinpath("maps")]

@@ -45,8 +45,8 @@ def no_objection(thing: Named, others: Mapping[str, Named]) -> str | None:
 
 
 class Shelf(Mapping[str, Thing], Generic[Thing]):
-    """Contains the components of one type by name, the built-in ones first. ``built_in`` gives the
-    location of each built-in component, such as ``"judge.games.standard.rules:STANDARD"``.
+    """All components of one type, keyed by name, with the built-in ones first. ``built_in`` gives
+    the location of each built-in component, such as ``"judge.games.standard.rules:STANDARD"``.
     Components of other packages are found by the entry points in ``group``, but are listed under
     their own names, not those of the entry points."""
 
@@ -130,7 +130,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         if not isinstance(thing, self._kind):
             return f"is not a {self._kind.__name__} but a {type(thing).__name__}"
         if not (isinstance(thing.name, str) and thing.name.strip()):
-            return f"has no name, but {thing.name!r}"
+            return f"has no valid name: {thing.name!r}"
         there = {name: self[name] for name in self._built_in} | {**fitting}
         if thing.name in there:
             return f"has the name {thing.name!r}, which is taken"

@@ -46,7 +46,7 @@ def _objection(variant: Variant, others: Mapping[str, Variant]) -> str | None:
             if squeezed(name) in called:
                 words = f"is called {called[squeezed(name)]!r}, and so is {other.name}"
                 amended = variant.also and variant.also is other.also
-                return f"{words}, which it amends: say also=()" if amended else words
+                return f"{words}, which it amends: pass also=()" if amended else words
         for what, mine, its in (
             ("ledger", variant.ledger, other.ledger),
             ("news", variant.news, other.news),
@@ -98,8 +98,8 @@ def variant_on(variant: Variant, name: str) -> Variant:
 
 
 _on_maps: dict[tuple[str, str], tuple[Variant, Variant]] = {}
-"""Caches variants on maps other than their own, by the names of the variant and the map. Each entry
-also contains the variant on its own map, to detect whether it has been replaced."""
+"""Caches variants on maps other than their own, keyed by the names of the variant and the map. Each
+entry also contains the variant on its own map, to detect whether it has been replaced."""
 
 
 def why_unplayable(settings: Settings) -> str | None:

@@ -49,7 +49,7 @@ class OnMap(Generic[Asked, Answered]):
 
     def __call__(self, *args: Asked.args, **kwargs: Asked.kwargs) -> Answered:
         if self.atlas is None:
-            raise TypeError(f"{self.function.__name__} is asked outside the record of a game")
+            raise TypeError(f"{self.function.__name__} must be called through a Variant")
         return self.function(self.atlas, *args, **kwargs)
 
 
@@ -114,8 +114,8 @@ class Variant:
     unit_types: tuple[UnitType, ...]
 
     features: Mapping[Feature, str] = field(default_factory=dict)
-    """The features of this variant's orders that not all variants have. Each comes with the
-    sentence with which variants without the feature refuse it (`judge.orders.features`)."""
+    """The features of this variant's orders that not all variants have. Each is mapped to the
+    sentence that other variants use to refuse the feature (`judge.orders.features`)."""
 
     ledger: type[Extra] | None = None
     """The type of the additional data that the variant keeps from phase to phase, if any."""
@@ -154,7 +154,7 @@ class Variant:
 
     always_waits: Callable[[Game, Phase], bool]
     """Returns True if the game waits for the lists of this phase, whatever the LATE setting says
-    and the Master does (Crypto 4.1)."""
+    and whatever the Master does (Crypto 4.1)."""
 
     rearrangeable: Callable[[Game, Phase], bool]
     """Returns True if sealed lists for this phase may be rearranged with the Master's permission
@@ -194,8 +194,8 @@ class Variant:
     """Returns True if this power makes a winter phase necessary."""
 
     foregone: Callable[[Game], Power | None]
-    """Returns the power, if any, that is already certain to have won after the next phase. The game
-    then ends with that phase (CB 4.1)."""
+    """Returns the power, if any, that is already certain to win in the next phase. In that case,
+    the game ends with that phase (CB 4.1)."""
 
     victor: Callable[[Position, Settings], Power | None]
     """Returns the winner, if any. Called after centres have changed hands."""

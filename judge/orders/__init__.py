@@ -1,2 +1,2 @@
-"""Orders as players write them, order lists, the result of filing them, and the checks of whether
-orders are legal on the map."""
+"""Orders as players write them, order lists, the result of filing them, and the checks that orders
+are legal on the map."""

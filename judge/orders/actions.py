@@ -121,7 +121,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Convert:
-    """Turns an army at home into a tank, ``CONVERT A PAR`` (Crypto 3.3)."""
+    """Turns an army in a home centre into a tank, ``CONVERT A PAR`` (Crypto 3.3)."""
 
     def __str__(self) -> str:
         return "CONVERT"

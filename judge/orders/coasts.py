@@ -27,9 +27,9 @@ def tidied(atlas: Atlas, order: Order, *, on_board: bool = False) -> AsRead:
 
     The coast of an army, or a coast that the province does not have, is removed with a remark (DATC
     4.B.6). If a fleet's destination has no coast and the fleet can reach only one, that coast is
-    added (4.B.2). If ``on_board`` is True, the units are known to be as named, and the destination
-    of a supported move is treated in the same way. Otherwise it is left as it is, because under
-    those rules a support names a province.
+    added (4.B.2). If ``on_board`` is True, the named units are known to exist, and the destination
+    of a supported move is treated in the same way. Otherwise that destination is left unchanged,
+    because in games without a visible board a support names a province.
     """
     unit = order.unit and _unit(atlas, order.unit)
     action = order.action

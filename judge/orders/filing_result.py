@@ -49,8 +49,8 @@ class Filed:
     doubted: bool = False
 
     def questioned(self, letter: int) -> Filed:
-        """Returns the same result, but records for the complete lists on file that the judge asks
-        the player about this letter."""
+        """Returns the same result, with a note in each complete list on file that the judge has
+        asked the player about this letter."""
         lists = {
             phase: replace(entry, asked=letter)
             if entry.complete and entry.letter <= letter

@@ -4,8 +4,8 @@ For an illegal order, also suggests the most similar legal order.
 A legal order may turn out to be impossible when it is adjudicated, because a unit is not where the
 player expected it. This module does not treat that as a fault.
 
-If ``on_board`` is True, the units are known to be as named, with their types and coasts. In that
-case, the coast of a fleet matters, and a support may name a coast (DATC 4.B.4).
+If ``on_board`` is True, the named units are known to exist, with the named types and coasts. In
+that case, the coast of a fleet matters, and a support may name a coast (DATC 4.B.4).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def fault(
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The checks of an order. Each check returns a reason against the order, or None."""
+    """The checks for an order. Each check returns a reason against the order, or None."""
 
     atlas: Atlas
     on_board: bool

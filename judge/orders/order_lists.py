@@ -34,12 +34,12 @@ class OrderList:
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """Returns what packages with variants could import from here before it moved."""
+        """Returns an object that packages with variants could import from here before it moved."""
         if name not in ("Filed", "Refusal", "Remark"):
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         new = "judge.orders.filing_result"
         warnings.warn(
-            f"{name} is in {new} now; the old place works until 0.3",
+            f"{name} is now in {new}; importing it from its old module works until 0.3",
             DeprecationWarning,
             stacklevel=2,
         )

@@ -13,7 +13,7 @@ from judge.orders.order import Order
 
 
 class Mark(Enum):
-    """The mark of a line, which shows what the judge did with the line before adjudication."""
+    """The mark of a line. It shows what the judge did with the line before adjudication."""
 
     ORDERED = "ordered"
     NO_UNIT = "no unit"

@@ -188,8 +188,8 @@ def _why_not_that_phase(game: Game, named: Phase, asked_for: Sequence[Phase]) ->
 
 def _why_kept(phase: Phase) -> str:
     return (
-        f"Your list for {phase.words} was locked before the game was taken back, and"
-        " stays as it is, because you have read results that you did not know when"
+        f"Your list for {phase.words} was locked before the game was rolled back. You"
+        " cannot change it, because you have read results that you did not know when"
         " you wrote it."
     )
 
@@ -249,7 +249,7 @@ def runs_when_sealed(game: Game, phases: Sequence[Phase]) -> bool:
 
 def always_waits(game: Game) -> bool:
     """Returns True if the game waits for the lists that are due, whatever the LATE setting says and
-    the Master does."""
+    whatever the Master does."""
     return any(variant_of(game).always_waits(game, phase) for phase in open_phases(game))
 
 

@@ -201,7 +201,7 @@ def reseated(game: Game, power: Power, seating: Seating) -> Game:
 
 
 def given_up(game: Game, power: Power) -> Game:
-    """Returns the game in which this power is a dummy. Its sealed lists still run. Without a sealed
+    """Returns the game with this power as a dummy. Its sealed lists still run. Without a sealed
     list, its units hold."""
     ahead = {key: entry for key, entry in game.ahead.items() if key[1] != power}
     lists = {

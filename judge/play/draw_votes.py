@@ -1,4 +1,4 @@
-"""Lets players end a game by a draw, or by conceding to one power.
+"""Lets players end a game in a draw, or by conceding to one power.
 
 Votes are secret until they take effect. A vote counts until the player changes it or leaves. The
 game can end when a vote is cast, or when a phase eliminates the last power that had not agreed. A
@@ -31,7 +31,7 @@ BY_VOTE = frozenset({How.DRAW, How.CONCEDED})
 
 
 def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
-    """Ends the game if its players have agreed on one of these ways, and returns it."""
+    """Ends the game if its players have agreed to end it in one of these ways, and returns it."""
     if not (game.draws or game.shares or game.concessions):
         return game
     asked = voters(game)
@@ -40,8 +40,8 @@ def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
 
 
 def agreed_by_run(before: Game, after: Game) -> Game:
-    """Returns the game ``after`` phases have run, and ends it if these phases eliminated the last
-    power that had not agreed (CB 4.2, 4.3)."""
+    """Returns ``after``, the game after some phases have run. Ends it if these phases eliminated
+    the last power that had not agreed (CB 4.2, 4.3)."""
     return after if agreed(before).stage is Stage.ENDED else agreed(after)
 
 
@@ -131,7 +131,7 @@ def why_not_shared(game: Game, named: Sequence[Power]) -> str:
 
 
 def _why_no_part(game: Game, named: Sequence[Power]) -> str:
-    """Returns the reason why one of these powers cannot share in the ending, or "". Relies only on
+    """Returns the reason why one of these powers cannot win or share a draw, or "". Relies only on
     what everyone may know."""
     variant = variant_of(game)
     players = voters(game) if units_are_seen(game) else frozenset(game.seats)
@@ -139,7 +139,7 @@ def _why_no_part(game: Game, named: Sequence[Power]) -> str:
     lost = [power for power in named if power not in players & played]
     if not lost:
         return ""
-    return f"{listing([power_title(power) for power in lost])} can have no part in that."
+    return f"{listing([power_title(power) for power in lost])} cannot win or share a draw."
 
 
 def _drawn(game: Game, asked: frozenset[Power]) -> Game:
@@ -152,7 +152,7 @@ def _drawn(game: Game, asked: frozenset[Power]) -> Game:
 
 def _shared(game: Game, asked: frozenset[Power]) -> frozenset[Power]:
     """Returns the powers that share a draw if votes name powers: those that every voter has named.
-    There is no draw if it would leave out a voter that named its own power."""
+    There is no draw if it would leave out a voter that named itself."""
     if game.settings.draws is not Draws.ANY:
         return frozenset()
     named = {power: _named(game, power, asked) for power in asked}

@@ -1,7 +1,7 @@
 """Keeps standing orders, which players send now for a later phase, and files them when orders for
 that phase are due. A game accepts them only if each phase is sealed separately and everyone sees
-the board. Other variants have their own rules for orders in advance (CB 1.1), or checking an order
-would reveal a secret."""
+the board. Other variants either have their own rules for orders in advance (CB 1.1) or would reveal
+secrets by checking such orders."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ several calendar years."""
 
 SPARE_LINES = 6
 """The number by which a power's standing orders for one phase may exceed the number of centres on
-the map. No power will have many more units than centres."""
+the map. No power will have many more units than there are centres."""
 
 
 @dataclass(frozen=True, slots=True)

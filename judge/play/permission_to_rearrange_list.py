@@ -1,5 +1,5 @@
-"""Rearranges the lines of a sealed Fall 1901 list. This is allowed once, without changing the
-lines, and only with the Master's permission (CB Q&A).
+"""Rearranges the lines of a sealed Fall 1901 list. This is allowed only once, and only with the
+Master's permission. The lines themselves must not change (CB Q&A).
 
 Either the player asks and the Master agrees, or the Master makes an offer and the player then
 rearranges the list.
@@ -113,8 +113,8 @@ def _why_no_rearranging(game: Game) -> str:
     if not variant.rearrangeable(game, first_fall(variant.atlas, opening)):
         return f"{elsewhere(Rearrangement)} {anew}"
     return (
-        "You can reorder only the locked list for Fall of the first year, until it"
-        f" runs (CB Q&A). {anew}"
+        "You can reorder only the locked list for the Fall of the first year, until"
+        f" it runs (CB Q&A). {anew}"
     )
 
 

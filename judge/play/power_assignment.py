@@ -40,7 +40,7 @@ def preferring(game: Game, seat: int, preferences: Preferences) -> Game | NotNow
 
 _OTHERWISE = {
     Assignment.RANDOM: "In {game} powers are assigned at random, whatever players prefer.",
-    Assignment.CHOICE: "In {game} players name their power when they join, before the game.",
+    Assignment.CHOICE: "In {game} players name their power when they join, before the game starts.",
 }
 
 

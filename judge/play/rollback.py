@@ -1,9 +1,10 @@
 """Rolls a game back to the time when orders were due for a phase that has since run.
 
-Phases that were sealed then are sealed again. In variants in which players order a phase before
-they see the results of the previous one, the lists that are now due again were sealed before the
-run that is undone, and the players have seen its results. Such a list cannot be changed if it was
-complete (CB 1.1). In other variants, the orders for the phase are on file again and can be changed.
+Phases that were sealed then are sealed again. In some variants, players send orders for a phase
+before they see the results of the previous one. In these variants, the lists that are due again
+were sealed before the undone phase ran, and the players have since seen its results. Such a list
+cannot be changed if it was complete (CB 1.1). In other variants, the orders for the phase are on
+file again and can be changed.
 """
 
 from __future__ import annotations

@@ -65,6 +65,5 @@ def after_own_works(game: Game, power: Power, phase: Phase) -> tuple[Unit, ...]:
 
 
 def after_the_works(game: Game, power: Power, orders: Sequence[Order]) -> tuple[Unit, ...]:
-    """Returns the units that the power will have after these orders, of which only winter orders
-    matter."""
+    """Returns the units that the power will have after these orders. Only winter orders matter."""
     return tuple(after_works(game.position, power, orders).values())

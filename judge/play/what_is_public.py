@@ -1,5 +1,5 @@
-"""Decides what everyone may know about a game while it runs: in some games, the units and the
-results are secret, and with them the names of the powers that have to retreat or build."""
+"""Decides what everyone may know about a game while it runs. In some games, the units and the
+results are secret, and so are the names of the powers that have to retreat or build."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ WHERE state IN ('new', 'held', 'shunted') AND sender_key LIKE 'seat %'
 """
 
 AT_ONCE = 20
-"""The number of letters in memory at a time. Some have 1 MiB."""
+"""The number of letters in memory at a time. Some are 1 MiB in size."""
 
 WHOLE = """
 SELECT id, digest, raw FROM inbox

@@ -1,4 +1,4 @@
-"""Lets an e-mail carry files that are not drawn."""
+"""Lets an e-mail include finished files, in addition to pictures that the judge draws."""
 
 from __future__ import annotations
 

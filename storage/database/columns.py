@@ -1,5 +1,5 @@
-"""Defines the column types for times and text, which need conversion, constants in statements, and
-statements that are compiled only once."""
+"""Defines column types that convert times and text. Also provides constants that are part of the
+text of a statement, and statements that are compiled only once."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class UtcTime(TypeDecorator[datetime]):
 
 
 class Words(TypeDecorator[str]):
-    """Text of any kind. Hostile letters contain characters that no database accepts (NUL,
+    """Text of any kind. Hostile letters may contain characters that no database accepts (NUL,
     surrogates). Each such character is stored as a replacement character."""
 
     impl = Text
@@ -69,22 +69,22 @@ _UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 
 def written_out(constant: V) -> ColumnElement[V]:
     """Returns a constant that is part of the text of a statement. A parameter would be bound again
-    at each execution, and that takes longer than what the database does with it."""
+    at each execution, which takes longer than the database needs to use it."""
     return literal_column(f"'{constant}'" if isinstance(constant, str) else f"{constant}")
 
 
 def first_rows(query: Q, count: int) -> Q:
-    """Limits a query to its first rows, with the number written out. The query also has an offset,
-    because SQLAlchemy would otherwise send SQLite a zero as a parameter."""
+    """Limits a query to its first rows, with the number as part of its text. The query also has an
+    offset, because SQLAlchemy would otherwise send SQLite a zero as a parameter."""
     return query.limit(written_out(count)).offset(written_out(0))
 
 
 class Compiled:
     """A large statement, compiled only once.
 
-    SQLAlchemy finds a statement among those that it has compiled by comparing all its parts. For a
-    large one, that takes longer than SQLite needs to execute it. On PostgreSQL, sending the
-    statement takes much longer, so it is left as it is.
+    To find out whether it has already compiled a statement, SQLAlchemy compares all its parts. For
+    a large statement, that takes longer than SQLite needs to execute it. On PostgreSQL, sending the
+    statement takes much longer than that, so this class leaves it as it is.
     """
 
     def __init__(

@@ -1,5 +1,5 @@
-"""Copies a whole database into another one, from SQLite or PostgreSQL to either. Also copies the
-last row number used in each table, so that no number is used twice.
+"""Copies a whole database into another one. Each of them can be SQLite or PostgreSQL. Also copies
+the last row number used in each table, so that no number is used twice.
 
 Both databases must have the current schema. The copy is a consistent snapshot, even if other
 programs write to the source in the meantime.
@@ -19,7 +19,7 @@ AT_ONCE = 200
 """The number of rows in memory at a time. Some contain letters of 1 MiB."""
 
 SIGNS = (heartbeat, secret, fetchers)
-"""Tables in which a judge writes a row as soon as it starts. If the target has such rows, they are
+"""Tables to which a judge adds a row as soon as it starts. If the target has such rows, they are
 replaced."""
 
 Counts = dict[str, int]
@@ -40,7 +40,7 @@ def count_rows(conn: Connection) -> Counts:
 
 def copy_all(source: Database, target: Database) -> Counts:
     """In one transaction, copies all data from one database into another that has the schema but no
-    data. Returns the number of rows in each table. Raises NotEmpty if it has data."""
+    data. Returns the number of rows in each table. Raises NotEmpty if the target has data."""
     with source.reading() as old, target.writing() as new:
         for conn in (old, new):
             take_time(conn)
@@ -53,7 +53,7 @@ def copy_all(source: Database, target: Database) -> Counts:
         _go_on_counting(old, new)
         counts = count_rows(old)
         if counts != count_rows(new):
-            raise RuntimeError("the copy has other rows than the database it was made from")
+            raise RuntimeError("the copy does not have the same rows as the original database")
     return counts
 
 

@@ -1,4 +1,4 @@
-"""Finds out whether a judge is using the database, by its heartbeats and its connections."""
+"""Finds out whether a judge is using the database, from its heartbeats and its connections."""
 
 from __future__ import annotations
 

@@ -92,11 +92,11 @@ LOCK_SECONDS = 30
 """The number of seconds that a writer waits for another process to release its lock."""
 
 SLICE = 0.25
-"""The number of seconds to wait at a time. SQLite's waiting cannot be interrupted, and a judge that
-was told to stop must not keep waiting for another program."""
+"""The number of seconds to wait at a time. SQLite cannot be interrupted while it waits, and a judge
+that was told to stop must not keep waiting for another program."""
 
 LAST_WAIT = 1.0
-"""The number of seconds that a writer still waits after its judge was told to stop."""
+"""The number of seconds for which a writer keeps waiting after its judge was told to stop."""
 
 BEGIN_WRITING = "BEGIN IMMEDIATE"
 
@@ -129,7 +129,8 @@ OURS = f"judge {os.getpid()} at {gethostname()}"[:63]
 """The name under which PostgreSQL lists this program's sessions."""
 
 PATIENCE = 0.01
-"""The number of seconds to wait before setting a pragma again that another program blocked."""
+"""The number of seconds to wait before trying again to set a pragma that another program has
+blocked."""
 
 HIDE = True
 """Whether exceptions hide the values of a statement, which may be letters or secrets."""
@@ -157,8 +158,8 @@ def is_contended(fault: Exception) -> bool:
 AFTERWARDS = "afterwards"
 
 WAITS = "waits"
-"""The key of the number of seconds that a connection to SQLite waits for a lock, if it is not
-`LOCK_SECONDS`."""
+"""The key in ``Connection.info`` for the number of seconds that a connection to SQLite waits for a
+lock. The default is `LOCK_SECONDS`."""
 
 
 def afterwards(connection: Connection, act: Callable[[], None]) -> None:
@@ -171,7 +172,7 @@ class Database:
 
     Code that has stored mail sets ``mail_in`` or ``mail_out`` as a hint for code that waits for
     mail. Do not rely on these events. With ``only_read``, nothing is created: no folder, no file,
-    no journal. Raises ValueError for any other address.
+    no journal. Raises ValueError for any other kind of address.
     """
 
     def __init__(self, url: str, *, only_read: bool = False) -> None:
@@ -302,8 +303,8 @@ class Database:
 
 
 def _wait_at_most(connection: Connection, raw: SqliteConnection, seconds: float) -> None:
-    """Sets how long a statement waits for the locks of other connections. After it has begun, a
-    writing transaction waits for none."""
+    """Sets how long a statement waits for the locks of other connections. Once a writing
+    transaction has begun, it no longer waits for any locks."""
     if connection.info.get(WAITS, LOCK_SECONDS) != seconds:
         raw.execute(f"PRAGMA busy_timeout={round(1000 * seconds)}")
         connection.info[WAITS] = seconds
@@ -346,7 +347,7 @@ def _sqlite(url: URL) -> Engine:
 
 def _sqlite_as_it_is(url: URL) -> Engine:
     """Returns an engine that opens an SQLite file read-only. If the file has no journal, no one is
-    writing to it, so SQLite is kept from creating a journal just to read."""
+    writing to it, and SQLite must not create a journal just to read it."""
     file = Path(url.database or "").absolute()
     way = "mode=ro" if file.with_name(f"{file.name}-wal").exists() else "mode=ro&immutable=1"
 
@@ -365,7 +366,7 @@ def _prepare(connection: SqliteConnection, _: object) -> None:
 
 def _set(connection: SqliteConnection, pragma: str) -> None:
     """Sets a pragma. Tries again while the file is busy, because SQLite does not wait if another
-    program is just changing the journal mode of a new file."""
+    program is changing the journal mode of a new file at that moment."""
     until = monotonic() + LOCK_SECONDS
     while True:
         try:

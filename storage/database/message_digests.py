@@ -21,8 +21,8 @@ CHARSET = re.compile(PARAMETER % b"charset", re.I)
 WHITE_AT_END = re.compile(rb"(?<![ \t])[ \t]++\n")
 
 WESTERN = frozenset({b"", b"us-ascii", b"ascii", b"iso-8859-1", b"latin1", b"windows-1252"})
-"""Character sets that programs declare for any text. UTF-8 is tried first, because text in other
-encodings is almost never valid UTF-8."""
+"""Character sets that programs declare whatever the real encoding is. UTF-8 is tried first, because
+text in other encodings is almost never valid UTF-8."""
 CODECS = frozenset(
     [b"utf-8", b"utf8", b"utf-16", b"utf-16le", b"utf-16be", b"koi8-r", b"koi8-u", b"big5"]
     + [b"gb2312", b"gbk", b"gb18030", b"shift_jis", b"euc-jp", b"euc-kr", b"iso-2022-jp"]

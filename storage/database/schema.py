@@ -61,7 +61,7 @@ def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
         return
     if revision and revision not in known:
         raise SchemaTooNew(
-            f"a later program has changed it (schema {revision}); install that program again"
+            f"a later version has changed it (schema {revision}); install that version again"
         )
     if not revision and (why := _unfit(connection)):
         raise Unfit(why)
@@ -69,7 +69,7 @@ def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
         copy_aside(database.file, revision)
     _take_steps(connection, scripts)
     if database.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
-        raise RuntimeError("a migration left rows that refer to nothing")
+        raise RuntimeError("a migration left rows that refer to missing rows")
 
 
 def _take_steps(connection: Connection, scripts: str) -> None:
@@ -137,10 +137,10 @@ def _unfit(connection: Connection) -> str:
         return ""
     encoding = connection.exec_driver_sql("SHOW server_encoding").scalar()
     if encoding != "UTF8":
-        return f"its encoding is {encoding}, and letters need UTF8"
+        return f"its encoding is {encoding}, but e-mails need UTF8"
     query = "SELECT current_user, has_schema_privilege(current_schema(), 'CREATE')"
     user, may_make = connection.exec_driver_sql(query).one()
-    return "" if may_make else f"{user} may make no tables in it"
+    return "" if may_make else f"{user} may not create tables in it"
 
 
 def is_current(database: Database, scripts: str = SCRIPTS) -> bool:

@@ -52,7 +52,8 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 def _partial_index(
     name: str, where: ColumnElement[bool], *columns: Column[Any], unique: bool = False
 ) -> None:
-    """Adds an index of the rows that meet a condition to the table of these columns."""
+    """Adds a partial index to the table of these columns. It covers only the rows that meet the
+    condition."""
     Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
 
 
@@ -243,8 +244,9 @@ _partial_index(
 class PressColumns(TypedColumns):
     """A press message. ``recipients`` is a JSON list. ``key`` is random and identifies the press in
     Message-IDs. Old press has no key, so its number is used instead. ``writer`` and ``addressees``
-    are the names that the readers saw. ``readers`` has the numbers of the readers' seats between
-    spaces, or a star for everyone who has a seat. All three are empty for old press."""
+    are the names that the readers saw. ``readers`` has the numbers of the readers' seats, each with
+    a space before and after it, or a star for everyone who has a seat. All three are empty for old
+    press."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -362,7 +364,7 @@ outbox_waiting = outbox.c.state == written_out(OutboxState.WAITING.value)
 _partial_index("ix_outbox_waiting", outbox_waiting, outbox.c.lane, outbox.c.id)
 
 outbox_held = exists().where(failing_addresses.c.address_key == outbox.c.recipient_key)
-"""The condition that an e-mail waits until its reader writes, because mail to that reader
+"""The condition that an e-mail is held back until its reader writes, because mail to that reader
 bounces."""
 
 
@@ -420,7 +422,7 @@ heartbeat = Table("heartbeat", metadata, HeartbeatColumns, CheckConstraint("id =
 
 class SecretColumns(TypedColumns):
     """A single row with the digest of the secret from which the seats' addresses are derived. A
-    judge with another secret must not use the database."""
+    judge with a different secret must not use the database."""
 
     id: Column[int] = Column(primary_key=True)
     digest: Column[str] = Column(Words)

@@ -46,8 +46,8 @@ from storage.games.order_lists import lists_on_file, sync_lists
 NOTHING: Mapping[Any, Any] = {}
 
 DECODED = 256
-"""How many stored texts of games are kept decoded. Orders do not change the text of their game, so
-it is usually the same as at the last letter."""
+"""The number of stored games that are kept in memory in decoded form. Orders do not change the
+stored text of a game, so it is usually still the same when the next letter arrives."""
 
 
 class NameTaken(Exception):
@@ -247,9 +247,9 @@ class Page:
 
 
 def listed_games(conn: Connection, limit: int) -> Page:
-    """Returns listed games that are not over, sorted by name, beginning with those that players can
-    still join. Leaves out games that cannot be read. Loading such a game by name raises an
-    error."""
+    """Returns listed games that are not over: first those that are forming, then those that are
+    running, each group sorted by name. Leaves out games that cannot be read. Loading such a game by
+    name raises an error."""
     going_on = games.c.stage.in_([Stage.FORMING.value, Stage.RUNNING.value])
     wanted = and_(going_on, ~games.c.data.contains(UNLISTED, autoescape=True))
     first = _STORED.where(wanted).order_by(games.c.stage, games.c.name_key).limit(limit)
@@ -258,7 +258,7 @@ def listed_games(conn: Connection, limit: int) -> Page:
 
 
 def is_listed(conn: Connection, name: str) -> bool:
-    """Returns whether there is a listed game of that name, so that anyone may know about it."""
+    """Returns whether there is a listed game of that name. Anyone may know about listed games."""
     data = conn.scalar(_DATA_NAMED, {"name": name.casefold()})
     return data is not None and UNLISTED not in data
 

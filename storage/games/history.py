@@ -175,8 +175,9 @@ class WayBack:
 
 def way_back(conn: Connection, game_id: int, name: str, to: OnRecord) -> WayBack | None:
     """Returns the game as it was before this run, and the runs that a rollback undoes. If orders
-    for several phases were requested at once, so that these phases ran together, the game is that
-    before the first of them. Returns None if the game was not stored then (old games)."""
+    for several phases were requested at once, so that these phases ran together, returns the game
+    as it was before the first of them. Returns None if the game was not stored at that time, as in
+    old games."""
     query = (
         select(runs_table.c.id, runs_table.c.phase, runs_table.c.at, runs_table.c.before)
         .where(runs_table.c.game_id == game_id, runs_table.c.abandoned_at.is_(None))

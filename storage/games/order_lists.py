@@ -113,7 +113,7 @@ def sync_lists(conn: Connection, game_id: int, old: Game | None, new: Game) -> N
         if before.get(key) != entry or key[0] in unsealed
     ]
     if changed:
-        # a single list takes SQLAlchemy less time if it is not in a list of its own
+        # SQLAlchemy is faster if a single row is not wrapped in a Python list
         conn.execute(_file(conn.dialect.name), changed[0] if len(changed) == 1 else changed)
     for phase in new.sealed - (old.sealed if old else frozenset()):
         conn.execute(_SEAL, {"game": game_id, "sealed": str(phase)})

@@ -12,7 +12,7 @@ from storage.database.tables import games, press, runs, seats
 from storage.games.games import UNLISTED
 
 PRIVATE = '"private":"'
-"""Text in the stored data of a game that players need a password to join. See `UNLISTED`."""
+"""Text in the stored data of every game for which players need a password. See `UNLISTED`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,8 @@ class PressDelivery:
 
 @dataclass(frozen=True, slots=True)
 class KeptPress:
-    """Press that its writer or a reader may read again. ``is_own`` means that the person who reads
-    it now wrote it, and ``is_alone`` that no one else received it."""
+    """Press that its writer or a reader may read again. ``is_own`` means that this person wrote it,
+    and ``is_alone`` means that no one else received it."""
 
     phase: Phase
     at: datetime

@@ -1,5 +1,5 @@
-"""Manages e-mails that bounced, the addresses whose e-mails bounce, and e-mails that are held back
-until their reader can be reached again."""
+"""Manages e-mails that bounced, addresses to which mail bounces, and e-mails that are held back
+until their readers can be reached again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RETURNED = "came back: "
 """The start of the reason that is stored for an e-mail that was sent and bounced."""
 
 NOTHING_KEPT = b""
-"""Replaces an e-mail that was never sent, because it contains secrets."""
+"""Replaces the bytes of an e-mail that was never sent, because they contain secrets."""
 
 
 def left_under(conn: Connection, envelope_sender: str) -> OutboxRow | None:
@@ -39,8 +39,8 @@ def mark_returned(conn: Connection, letter_id: int, reason: str, at: datetime) -
 
 
 def wait_for_reader(conn: Connection, letter_id: int, reason: str, at: datetime) -> None:
-    """Makes an e-mail that was given up wait instead, because its reader's address accepts no mail
-    for now."""
+    """Changes the state of an e-mail from given up to waiting, because its reader's address does
+    not accept mail at the moment."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id)
@@ -59,8 +59,9 @@ def returned_since(conn: Connection, recipient: str, moment: datetime) -> list[O
 
 
 def resume(conn: Connection, recipient: str, at: datetime, most: int) -> tuple[int, int]:
-    """Makes the newest ``most`` of the e-mails that wait for an address due at that time, and
-    withdraws the older ones. Returns how many it made due and how many it withdrew."""
+    """Resumes mail to an address. Of the e-mails that wait for it, makes the newest ``most`` due at
+    that time and withdraws the older ones. Returns the numbers of e-mails made due and
+    withdrawn."""
     mine = outbox_waiting & (outbox.c.recipient_key == address_key(recipient))
     ids = conn.scalars(select(outbox.c.id).where(mine).order_by(outbox.c.id.desc())).all()
     later, gone = ids[:most], ids[most:]

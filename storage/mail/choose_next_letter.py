@@ -122,9 +122,9 @@ def _oldest(free: ColumnElement[bool]) -> Select[int]:
 
 
 def _at_front(free: ColumnElement[bool]) -> Select[int]:
-    """Returns the query `_oldest` for the first `FRONT` letters only. Almost every letter that may
-    be started is among them. Without this condition, PostgreSQL would examine all open letters. The
-    array makes PostgreSQL find the first letters beforehand."""
+    """Returns the query `_oldest`, limited to the first `FRONT` letters. Almost every letter that
+    may be started is among them. Without this condition, PostgreSQL would examine all open letters.
+    The array makes PostgreSQL find the first letters beforehand."""
     front = select(inbox.c.id).where(inbox_open, free).order_by(inbox.c.lane, inbox.c.id)
     first = func.array(front.limit(FRONT).correlate(None).scalar_subquery())
     return _oldest(free).where(inbox.c.id == any_(first))
@@ -286,8 +286,8 @@ def unclaim(conn: Connection, letters: Collection[int]) -> None:
 
 
 def unclaim_all(conn: Connection) -> None:
-    """Frees all letters that a dead judge claimed. Only a judge that starts and knows that it is
-    the only one may call this. The letters keep their places, and the attempts still count."""
+    """Frees all letters that a dead judge claimed. Only a judge that is starting and knows that it
+    is the only one may call this. The letters keep their places, and the attempts still count."""
     # does not update all waiting letters, because there may be many
     claimed = inbox_open & inbox.c.not_before.is_not(None)
     conn.execute(update(inbox).where(claimed).values(not_before=None))

@@ -30,8 +30,8 @@ from storage.mail.inbox import FAILED, FIRST_OF_SENDER, KIND, URGENT
 from storage.mail.letter_queue_keys import held_in_game, keys_of_people
 
 MOST_BEFORE = 200
-"""Only letters in this many of the lowest lanes are moved forward, along with the earlier letters
-of their game."""
+"""The number of lanes, counted from the lowest, whose letters can be moved forward. The earlier
+letters of the same game move forward with them."""
 
 AT_ONCE = 20
 """The number of games whose letters are moved forward in one call."""
@@ -47,9 +47,9 @@ class Patience:
 
 
 def since(now: datetime, patience: timedelta, up_since: datetime) -> datetime:
-    """Returns the time before which a deadline has waited for at least ``patience``. If the judge
-    has not been running for that long, returns a time long ago, because the judge processed no
-    letters before it started."""
+    """Returns a time such that every deadline before it has waited for at least ``patience``. If
+    the judge has not been running for that long, returns a time long ago, because the judge
+    processed no letters before it started."""
     return now - (LONG_AGO if now - up_since < patience else patience)
 
 

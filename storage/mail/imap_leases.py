@@ -71,7 +71,8 @@ def give_back(conn: Connection, account: str, owner: str) -> None:
 
 
 def free_all(conn: Connection) -> None:
-    """Ends all leases, for a judge that starts and knows that it is the only one."""
+    """Ends all leases. Only a judge that is starting and knows that it is the only one may call
+    this."""
     conn.execute(delete(fetchers))
 
 

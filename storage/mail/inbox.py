@@ -58,7 +58,8 @@ from storage.mail.mail_filter import EVERYTHING, MailFilter, conditions
 from storage.mail.received_letter import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
 PAUSE = timedelta(seconds=5)
-"""How long a letter waits after a failure, multiplied by the number of attempts."""
+"""The time that a letter waits after its first failed attempt. After attempt number N, it waits N
+times as long."""
 
 KIND = 1_000_000
 """The number of lanes for each kind of letter."""
@@ -71,8 +72,8 @@ URGENT = -3 * KIND
 """Added to the lane of a letter that a deadline waits for (`storage.mail.deadline_gate`)."""
 
 FIRST_OF_SENDER = 20
-"""Others wait for at most this many letters of one sender. No honest sender has more open letters
-at once."""
+"""Other people's letters wait for at most this many letters from one sender. No honest sender has
+more open letters at once."""
 
 WAITED_FOR_AGAIN = timedelta(days=1)
 """A game waits for a failed letter from a seat only if no other letter from that seat was put aside
@@ -87,8 +88,8 @@ _rank = (inbox.c.lane - URGENT) % KIND
 
 
 def _newest(whose: ColumnElement[bool], value: ColumnElement[int]) -> ColumnElement[int]:
-    """Returns an expression for a value of the newest of these letters that is open and keeps its
-    place, or NULL."""
+    """Returns an expression for a value of one letter: the newest of these letters that is open and
+    has not lost its place. The expression is NULL if there is no such letter."""
     found = select(value).where(whose, inbox_open, inbox.c.lane < FAILED, _rank < KIND - 1)
     return found.order_by(inbox.c.id.desc()).limit(1).scalar_subquery()
 
@@ -229,7 +230,8 @@ def close(
     kept: bytes | None = None,
 ) -> None:
     """Ends the processing of a letter, in the same transaction as its effects. ``kept`` is stored
-    in place of its bytes (None: all). Raises Conflict if it is already closed."""
+    in place of its bytes. If it is None, all bytes are kept. Raises Conflict if the letter is
+    already closed."""
     values = {
         "letter": letter_id,
         "to": state.value,
@@ -308,7 +310,8 @@ def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[i
 
 
 def still_held(conn: Connection, letters: Collection[int], since: datetime) -> list[int]:
-    """Returns which of these letters are held and were not held before ``since``."""
+    """Returns the numbers of the ``letters`` that are still held. Ignores letters that were held
+    before ``since``."""
     if not letters:
         return []
     query = select(inbox.c.id).where(
@@ -337,7 +340,7 @@ def lapse(conn: Connection, before: datetime) -> int:
 
 
 def drop_held(conn: Connection, letters: Collection[int], reason: str) -> None:
-    """Closes the held letters among these, and drops their contents."""
+    """Closes any of these letters that are held, and drops their contents."""
     if letters:
         _drop_held(conn, inbox.c.id.in_(letters), reason)
 
@@ -434,8 +437,8 @@ class Twin:
 
 
 def twins(conn: Connection, message_id: str, sender_key: str, other_than: str = "") -> list[Twin]:
-    """Returns up to five other letters of this sender with the same Message-ID and another digest,
-    the newest first. Returns [] if the Message-ID is ""."""
+    """Returns up to five other letters from this sender with the same Message-ID and a different
+    digest, the newest first. Returns [] if the Message-ID is ""."""
     if not message_id:
         return []
     values = {"id_read": message_id, "sender": sender_key, "other_than": other_than}

@@ -188,8 +188,8 @@ _UNSENT = outbox.c.state.in_([OutboxState.FAILED.value, OutboxState.WAITING.valu
 
 
 def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
-    """Makes an e-mail that is waiting or was given up due at once, or all such e-mails. Counts
-    their attempts from 0 again. Returns the number of e-mails."""
+    """Retries an e-mail that is waiting or was given up, or all such e-mails: makes them due at
+    once, and counts their attempts from 0 again. Returns the number of e-mails."""
     return conn.execute(
         update(outbox)
         .where(_UNSENT, *([] if letter_id is None else [outbox.c.id == letter_id]))

@@ -20,8 +20,8 @@ COUNTING = 0x6D61696C
 """The number of the PostgreSQL lock that `lease_alone` takes."""
 
 SKEW = timedelta(seconds=60)
-"""If a stored time is further in the future than this, the clock must have been set back since, so
-the time is ignored."""
+"""If a stored time is further in the future than this, the clock must have been set back since it
+was stored, so the time is ignored."""
 
 
 SHARE = 10
@@ -104,8 +104,8 @@ def unlease(conn: Connection, owner: str) -> None:
 
 
 def unlease_all(conn: Connection) -> None:
-    """Frees all leased e-mails. Only a judge that starts and knows that it is the only one may call
-    this."""
+    """Frees all leased e-mails. Only a judge that is starting and knows that it is the only one may
+    call this."""
     leased = outbox_waiting & (outbox.c.owner.is_not(None) | outbox.c.leased_until.is_not(None))
     conn.execute(update(outbox).where(leased).values(owner=None, leased_until=None))
 
@@ -127,8 +127,8 @@ def asked_again(conn: Connection, since: datetime) -> bool:
 
 
 def hasten(conn: Connection, since: datetime, now: datetime) -> None:
-    """Makes all e-mails due that have been postponed since that time because of a server that now
-    works again."""
+    """Makes e-mails due now if they have been postponed since that time, because the server that
+    failed works again."""
     put_off = (outbox.c.attempts > 0) & (outbox.c.changed_at >= since) & (outbox.c.due_at > now)
     conn.execute(
         update(outbox)
@@ -151,7 +151,7 @@ def waits(conn: Connection, lanes: Collection[Lane], now: datetime) -> bool:
 
 def lease_alone(conn: Connection) -> None:
     """Makes other senders wait until this transaction ends before they lease e-mails and count the
-    sent ones. On SQLite, they wait in any case."""
+    sent ones. On SQLite, they always have to wait."""
     if conn.dialect.name == "postgresql":
         conn.execute(select(func.pg_advisory_xact_lock(COUNTING)))
 

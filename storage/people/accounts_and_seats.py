@@ -36,7 +36,8 @@ from storage.database.upsert import insert_unless_there
 from storage.people.same_addresses import address_key, has_key_of, keys_of, own_key
 
 SEATS_DECODED = 2048
-"""The number of rows for which the seat is kept in memory. A changed row is decoded again."""
+"""The number of decoded seats that are kept in memory. If its row changes, a seat is decoded
+again."""
 
 
 class AddressTaken(Exception):
@@ -141,8 +142,8 @@ def list_accounts(conn: Connection) -> list[Account]:
 
 
 def failing(conn: Connection) -> dict[str, tuple[datetime, str]]:
-    """For each address whose mail bounces, returns the time when that began and the reason, by the
-    address's key."""
+    """Returns the time and the reason of the first bounce for each address whose mail bounces,
+    keyed by the address key."""
     columns = (
         failing_addresses.c.address_key,
         failing_addresses.c.since,
@@ -355,8 +356,8 @@ def seated(conn: Connection) -> list[Seat]:
 
 
 def left_by(conn: Connection, address: str, game_id: int) -> frozenset[int]:
-    """Returns the numbers of the seats with a power that the owner of an address has left in this
-    game. Considers all their addresses."""
+    """Returns the numbers of the seats that the owner of an address has left in this game, under
+    any of their addresses. Leaves out seats without a power."""
     query = select(seats.c.id).where(
         has_key_of(seats.c.address_key, literal(address_key(address), Words)),
         seats.c.game_id == game_id,

@@ -1,4 +1,4 @@
-"""Stores the audit log: who did what in a game or on the whole judge, and when."""
+"""Stores the audit log: who did what and when, in a game or elsewhere on the judge."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[d
 
 
 def counts(conn: Connection, act: str, actors: Collection[str], since: datetime) -> dict[str, int]:
-    """Returns how many acts of one kind each of these actors has done since that time. Leaves out
-    actors with none."""
+    """Returns the number of acts of one kind that each of these actors has performed since that
+    time. Leaves out actors with none."""
     query = select(_log.actor, func.count()).where(
         _log.act == act, _log.actor.in_(actors), _log.at >= since
     )

@@ -24,7 +24,7 @@ from storage.people.same_addresses import address_key, further_addresses_of
 NOBODY, NOWHERE = "somebody", "forgotten@invalid"
 """The name and the address that replace a person's. No mail can reach that address (RFC 2606)."""
 
-DELETED = "(deleted: its writer is forgotten here)"
+DELETED = "(deleted: the judge has forgotten its writer)"
 
 
 @dataclass(frozen=True, slots=True)

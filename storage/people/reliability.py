@@ -1,10 +1,10 @@
-"""Computes how reliable people are: how many games they finished and left, and how many deadlines
-they met.
+"""Computes how reliable people are: how many games they finished, how many they left early, and how
+many deadlines they met.
 
-The figures must not reveal who plays what in a game that hides it. Therefore a gunboat game counts
-only after it is over, if it reveals the names, and only for people who held their seats to the end,
-because only their names are revealed. Other listed games count even while they are running, but
-only with those deadlines where everyone in the game knows who met them.
+The figures must not reveal who plays which power in a game that keeps this secret. Therefore a
+gunboat game counts only if it is over and reveals the names. It counts only for people who held
+their seats to the end, because only their names are revealed. Other listed games count even while
+they are running, but a deadline counts only if everyone in the game knows who met it.
 """
 
 from __future__ import annotations

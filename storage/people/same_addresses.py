@@ -83,7 +83,7 @@ def keys_of(account: Table[AccountColumns]) -> ColumnElement[str]:
     """Returns the keys of all addresses of an account, one on each line."""
     beside = further_addresses.alias("of_account")
     none, line_end = written_out(""), written_out("\n")
-    separator: Any = line_end  # as a parameter, it would be written into the statement at each use
+    separator: Any = line_end  # SQLAlchemy would write a parameter into the statement at each use
     gathered = select(func.aggregate_strings(beside.c.address_key, separator))
     further = gathered.where(beside.c.account_key == account.c.address_key).scalar_subquery()
     return func.coalesce(account.c.address_key, none) + line_end + func.coalesce(further, none)

@@ -41,15 +41,15 @@ def test_each_fault_is_said() -> None:
     assert said == (
         "It has unknown keys: points. Its keys are cells, blank, frame, projection, cos_latitude"
         " and powers.",
-        "The cells of BEA and CLY must be given.",
-        "There are cells of DUN, but no such provinces.",
+        "It must have cells for BEA and CLY.",
+        "It has cells for DUN, but the map has no such provinces.",
         "The projection 'globe' is not one of plane and north_polar.",
         "The cos_latitude 2 is not between 0 and 1.",
         "DUN and ABE have the same point [1, 50].",
         "DUN has a point [200, 91], which is not a longitude and latitude.",
         "DUN has a point [1, 2, 3], which is not a longitude and latitude.",
-        "The colours of RED must be two, like #d98671.",
-        "There are colours of BLUE, but no such power.",
+        "RED must have two colours such as #d98671.",
+        "It has colours for BLUE, but the map has no such power.",
     )
     assert cell_faults({"cells": [1]}, PROVINCES, POWERS)[0].startswith(
         "This is not a file of cell"
@@ -74,6 +74,6 @@ def test_an_operator_is_told_what_is_wrong_with_his_cells(tmp_path: Path) -> Non
     )
     (fault,) = library.faults()
     assert fault.reason == (
-        "cells.toml: The cells of ALS must be given."
-        " cells.toml: There are cells of ALX, but no such provinces."
+        "cells.toml: It must have cells for ALS."
+        " cells.toml: It has cells for ALX, but the map has no such provinces."
     )

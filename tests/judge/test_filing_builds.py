@@ -180,7 +180,9 @@ def test_builds_where_removals_are_due() -> None:
 def test_neither_builds_nor_removals_are_owed_by_one_in_balance() -> None:
     game, power = winter("FRANCE", "A PAR", "PAR")
     assert not VARIANT.due(game, game.phase).owed
-    assert "as many as your centres" in send((game, power), "BUILD A MAR").refusals[0].reason
+    assert (
+        "you have as many units as centres" in send((game, power), "BUILD A MAR").refusals[0].reason
+    )
 
 
 def test_an_older_letter_changes_no_builds() -> None:

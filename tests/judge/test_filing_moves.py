@@ -112,7 +112,12 @@ def test_a_line_is_completed_from_the_board(
         ({"FRANCE": "F GAS"}, "FRANCE", "F GAS - SPA/SC", "south coast"),
         ({"ENGLAND": "F LON, F NTH"}, "ENGLAND", "F NTH C A LON - BEL", "Only armies"),
         ({"GERMANY": "A YOR"}, "GERMANY", "A YOR - HOL", "no chain of fleets"),
-        ({"ENGLAND": "A LON, F ENG, F IRI"}, "ENGLAND", "F IRI C A LON - BEL", "no needed link"),
+        (
+            {"ENGLAND": "A LON, F ENG, F IRI"},
+            "ENGLAND",
+            "F IRI C A LON - BEL",
+            "no chain of fleets needs this fleet",
+        ),
         ({"FRANCE": "A BUR"}, "FRANCE", "A BUR S A MUN", "no unit in Munich"),
         (
             {"AUSTRIA": "A RUM", "TURKEY": "F BLA"},

@@ -211,7 +211,7 @@ def test_a_line_of_its_own_is_no_order_where_nobody_takes_it() -> None:
 
 
 def test_an_answer_on_the_map_is_not_asked_outside_a_record() -> None:
-    with pytest.raises(TypeError, match="played is asked outside the record"):
+    with pytest.raises(TypeError, match="played must be called through a Variant"):
         OnMap(played)(SETTINGS)
 
 
@@ -311,7 +311,7 @@ WRONG: Mapping[str, tuple[Change, str]] = {
         "'OLD KENT' cannot be the name of a power: it must be a word in capitals, or words"
         " joined by underscores.",
     ),
-    "a map without powers": (put("powers", {}), "powers must be given."),
+    "a map without powers": (put("powers", {}), "The map must have powers."),
     "a key of the map with a typo": (
         put("impassible", {"BOG": "The Bog"}),
         "The map has an unknown key 'impassible'. Did you mean 'impassable'?",

@@ -165,7 +165,7 @@ BROKEN = {
         "tolls:GAZETTE",
         "has news of the kind 'gazette', and so has crypto ii",
     ),
-    "has no name": ("tolls:NAMELESS", "has no name, but None"),
+    "has no name": ("tolls:NAMELESS", "has no valid name: None"),
     "has other names that are none": ("tolls:UNCALLED", "cannot be loaded: TypeError"),
     "has features that are none": ("tolls:BARE", "has features that are not a mapping"),
     "ends the program when it is loaded": ("tolls:leave", "cannot be loaded: SystemExit"),

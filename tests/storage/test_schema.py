@@ -445,7 +445,7 @@ def strange(postgresql_server: postgresql.Server) -> Iterator[str]:
     ("made", "role", "why"),
     [
         ("CREATE TABLE users (id int)", "", "it has the tables of another program (users)"),
-        ("CREATE ROLE poor LOGIN", "poor", "poor may make no tables in it"),
+        ("CREATE ROLE poor LOGIN", "poor", "poor may not create tables in it"),
     ],
 )
 def test_a_database_that_does_not_fit_is_left_alone(
@@ -481,5 +481,5 @@ def test_a_database_in_another_encoding_does_not_fit(postgresql_server: postgres
             "CREATE DATABASE latin ENCODING 'LATIN1' TEMPLATE template0 LC_COLLATE 'C' LC_CTYPE 'C'"
         )
     with closing(Database(postgresql_server.url("latin"))) as base:
-        assert unfit(base) == "its encoding is LATIN1, and letters need UTF8"
+        assert unfit(base) == "its encoding is LATIN1, but e-mails need UTF8"
     postgresql_server.drop("latin")

@@ -32,7 +32,7 @@ def answer_views(variant: Variant, data: Mapping[str, Any], read_order: ReadOrde
     phase = read_phase(data)
     position = read_position(variant, data)
     if data.get("centers") is None and phase.kind is PhaseKind.ADJUSTMENT:
-        raise BadInput("'centers' is missing; without it nothing can be counted here")
+        raise BadInput("'centers' is missing; the judge cannot run this phase without it")
     lists = read_lists(variant, data, read_order)
     spies = _read_spies(variant, data)
     game = plain_game(variant, phase, position, lists, ledger=spies)

@@ -48,8 +48,8 @@ from judge.orders.order_lists import OrderList
 def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:
     """Files valid lines, which replace older orders for the same units. Routes replace all older
     routes of spies in the same province. The list is complete if every unit has an order and the
-    letter has no faults. Spies need no order, and the refusal of a line for a spy that cannot be
-    ordered now does not count as a fault."""
+    letter has no faults. Spies need no order. It is not a fault if a line is refused because its
+    spy cannot be ordered now."""
     desk = _Desk(atlas, sent, spies)
     return file_lines(
         sent,

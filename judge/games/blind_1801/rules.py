@@ -101,8 +101,8 @@ def opening(atlas: Atlas, settings: Settings) -> Opening:
 
 @cache
 def _starts() -> dict[str, dict[str, object]]:
-    """Returns the special rules for certain maps. The keys are names of maps, and also apply to
-    maps based on them."""
+    """Returns the special rules for certain maps, keyed by the name of the map. The rules for a map
+    also apply to the maps based on it."""
     text = files("judge").joinpath("games/blind_1801/starts.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -119,9 +119,9 @@ def first_spies(atlas: Atlas) -> Spies:
     """Returns the spies at the start: one for each power that has enough centres to support a spy.
 
     On the standard map, the rules say in which provinces the spies start; each belongs to the power
-    that owns the province. On other maps, a spy starts with the power's first army on the map. If
-    the power has no army, the spy starts with its first unit or, if it has no unit either, in its
-    first home centre.
+    that owns the province. On other maps, a spy starts in the province of the power's first army.
+    If the power has no army, the spy starts with the power's first unit. If there is no unit
+    either, it starts in the power's first home centre.
     """
     spies = (
         Spy(power, place)
@@ -238,8 +238,8 @@ def board(game: Game, reader: Reader) -> Position:
 
 
 def observe(atlas: Atlas, ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns a report of a player's own orders and of what their units and spies saw. For the
-    Master, the report contains everything, and for the public nothing."""
+    """Returns a report of a player's own orders and of what their units and spies saw. The Master's
+    report contains everything, and the public's report contains nothing."""
     if reader is Role.MASTER:
         return _whole(ran)
     if not isinstance(reader, str):

@@ -184,7 +184,7 @@ def after_meeting(spies: Spies, position: Position) -> SpyNews:
 
 def after_winter(atlas: Atlas, spies: Spies, after: Position, orders: Orders) -> SpyNews:
     """Returns the news of a winter. Excess spies are removed, and new spies are built in provinces
-    with a unit of their power after the builds."""
+    where their power has a unit after its own builds."""
     removed: list[Posting] = []
     built: list[Posting] = []
     left: list[Spy] = []

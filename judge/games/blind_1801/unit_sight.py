@@ -1,4 +1,4 @@
-"""Determines what a power's units see of a movement phase in Blind 1801. What a unit sees depends
+"""Determines what a power's units see in a movement phase of Blind 1801. What a unit sees depends
 on its order. Every unit sees its own province. A unit that stays also sees all provinces around it.
 A supporting unit sees the province into which it gives support and one more province. A moving unit
 sees its destination. A convoying fleet sees the provinces where the army embarks and lands. For
@@ -168,9 +168,9 @@ class Field:
     def for_reader(
         self, outcome: Outcome, reader: Power, seen: Collection[ProvinceCode]
     ) -> Outcome:
-        """Returns an outcome without what the reader may not know: causes that the reader does not
-        see, and dislodgements in provinces that the reader does not see. Readers always learn who
-        attacked their own units."""
+        """Returns an outcome without the parts that the reader may not know: causes that the reader
+        does not see, and dislodgements in provinces that the reader does not see. Readers always
+        learn who attacked their own units."""
         unit = outcome.unit
         own, at_home = unit.power == reader, unit.province in seen
         order = outcome.order and _as_seen(outcome.order, unit, reader, at_home)
@@ -201,7 +201,7 @@ UNMATCHED = frozenset({Reason.UNMATCHED, Reason.UNIT_VOID})
 
 
 def is_impossible(atlas: Atlas, outcome: Outcome) -> bool:
-    """Returns True if the order was impossible. A support counts as impossible only if the map
+    """Returns True if the order was impossible. A support is treated as impossible only if the map
     alone shows that it is. Otherwise, what the unit sees would reveal whether the supported unit
     exists."""
     order = outcome.order

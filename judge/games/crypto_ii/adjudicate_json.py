@@ -45,7 +45,7 @@ def answer_ciphered(
     gives the lines published for each power. Raises `BadInput` if the data is invalid."""
     phase, position = read_phase(data), read_position(variant, data)
     if data.get("centers") is None:
-        raise BadInput("'centers' is missing; without it nothing can be counted here")
+        raise BadInput("'centers' is missing; the judge cannot run this phase without it")
     settings = _settings(variant, data)
     book = _ciphers(variant, data)
     ballots = Ballots(variant, phase, position, settings)
@@ -82,13 +82,13 @@ def _number(data: Mapping[str, Any], key: str) -> int:
 def _settings(variant: Variant, data: Mapping[str, Any]) -> Settings:
     players = _number(data, "players")
     if players not in (0, len(variant.atlas.powers) - 1, len(variant.atlas.powers)):
-        raise BadInput(f"'players': this game is for 6 or 7, not for {players}")
+        raise BadInput(f"'players': this game is for 6 or 7 players, not {players}")
     return variant.settings(players=players)
 
 
 class Ballots:
-    """Parses votes, with or without ``VOTE ITALY`` in front, and checks them as if they came in a
-    letter."""
+    """Parses votes, with or without ``VOTE ITALY`` in front, and checks them as if they had arrived
+    in a letter."""
 
     def __init__(
         self, variant: Variant, phase: Phase, position: Position, settings: Settings
@@ -169,5 +169,5 @@ def _cipher(text: object) -> Cipher:
         raise BadInput(f"'ciphers': {fault}") from None
     faults = cipher_faults(cipher)
     if faults:
-        raise BadInput(f"'ciphers': no legal cipher: {'; '.join(faults)}")
+        raise BadInput(f"'ciphers': not a legal cipher: {'; '.join(faults)}")
     return cipher

@@ -166,7 +166,7 @@ def misprint(cipher: Cipher, text: str, wanted: str) -> str | None:
     same = next((n for n, (a, b) in enumerate(zip(found, wanted, strict=False)) if a != b), None)
     if same is not None:
         return (
-            f"it reads {found} in your cipher, but the order is {wanted}: sign {same + 1},"
+            f"it reads {found} in your cipher, but the order is {wanted}: character {same + 1},"
             f" {text[same]!r}, should be {wanted[same]!r}"
             f" ({_written(substitutes(cipher), wanted[same])})"
         )

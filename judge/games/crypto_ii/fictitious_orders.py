@@ -1,6 +1,6 @@
-"""Parses movement orders, which may be fictitious: for units that do not exist, or to places that
-are out of reach. The judge accepts all orders that name places on the map (Crypto 5.3). It uses
-only the map and the player's own units, so no reply can reveal anything else.
+"""Parses movement orders, including fictitious ones: orders for units that do not exist, or moves
+to places that are out of reach. The judge accepts all orders that name places on the map (Crypto
+5.3). It uses only the map and the player's own units, so no reply can reveal anything else.
 
 Also parses ciphers (Crypto 1.1), and the forms in which players want their orders printed, ``A PAR
 - BUR AS U QPA-BRP`` (5.2).
@@ -78,7 +78,7 @@ class Fictions:
 
     def _named(self, order: Order, name: UnitName) -> AsRead | Refusal:
         """Returns the order with any missing unit types filled in, or a refusal if a type cannot be
-        known."""
+        worked out."""
         mine = self._ordered(name)
         unit = self._typed(name, mine)
         if isinstance(unit, Refusal):

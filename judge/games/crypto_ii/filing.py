@@ -181,8 +181,9 @@ class _Letter:
 
     def _moves(self, phase: Phase) -> OrderList:
         """Returns the moves on file after this letter. The list is complete if it has any order and
-        the letter had no faults. Units may lack orders, because the player may not want them to be
-        printed (6.2). A letter with only votes does not change whether the list is complete."""
+        the letter had no faults. Some units may be left without orders, because the player may not
+        want them to be printed (6.2). A letter with only votes does not change whether the list is
+        complete."""
         look = self.forms.inscribing(Fictions(self.atlas, self.units).read)
         good, numbers = self._review(_is_order if phase == self.phases[0] else _is_no_work, look)
         lines = latest((*orders_among(self._old_lines(phase)), *good))
@@ -202,10 +203,10 @@ class _Letter:
         for order in older:
             if self.forms.fitting(order) != order:
                 what = "does not fit your new cipher: the judge decides how it is printed"
-                self._warn(_is_cipher, f"{order}, sent before, {what} (Crypto rule 5.2).")
+                self._warn(_is_cipher, f"{order}, sent earlier, {what} (Crypto rule 5.2).")
             if _orders_one_of(self.formerly, order) and not _orders_one_of(self.units, order):
                 what = f"is now a fictitious order, because you build no {order.unit}"
-                self._warn(_is_work, f"{order}, sent before, {what} (Crypto rule 5.3).")
+                self._warn(_is_work, f"{order}, sent earlier, {what} (Crypto rule 5.3).")
 
     def _warn(self, wanted: Wanted, text: str) -> None:
         _, numbers = self._part(wanted)
@@ -219,7 +220,7 @@ class _Letter:
             return
         names = listing([str(order) for order in older])
         text = (
-            f"These orders from before are still on file and count: {names}. To delete all"
+            f"These earlier orders are still on file and count: {names}. To delete all"
             " your orders, write CLEAR above the ones you send."
         )
         self.remarks.append(Remark(number, text))
@@ -230,7 +231,7 @@ class _Letter:
         if len(lines) > centres:
             said = (
                 f"You have ordered {len(lines)} units but have {centres}"
-                f" centre{'s' * (centres != 1)}, so only orders of units that exist are"
+                f" centre{'s' * (centres != 1)}, so only orders for units that exist are"
                 " printed (Crypto rules 5.3, 6.3)."
             )
             self.remarks.append(Remark(number, said))

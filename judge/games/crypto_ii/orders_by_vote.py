@@ -61,8 +61,8 @@ def counted(atlas: Atlas, votes: Iterable[Vote]) -> tuple[Group, ...]:
 
 
 def _favourite(texts: Counter[str]) -> str:
-    """Returns the text with the most votes. If several texts have equally many, returns the first
-    in alphabetical order."""
+    """Returns the text with the most votes. If several texts are tied, returns the first in
+    alphabetical order."""
     return min(texts, key=lambda text: (-texts[text], text))
 
 
@@ -152,9 +152,9 @@ class _Builds:
         self.armies.discard(place)
 
     def take(self, tied: Sequence[Order]) -> tuple[Order, ...]:
-        """Decides between builds with equally many votes, and returns those that are made. Builds
-        for the same place cancel each other out and use up one build. The others are made if enough
-        builds are left for all of them. Otherwise all remaining builds are lost (2.4)."""
+        """Decides between builds with the same number of votes, and returns those that are made.
+        Builds for the same place cancel each other out and use up one build. The others are made if
+        enough builds are left for all of them. Otherwise all remaining builds are lost (2.4)."""
         rivals = Counter(order.province for order in tied)
         for place, count in rivals.items():
             if count > 1 and place:
@@ -266,7 +266,9 @@ class Ballot:
 
     def _wanted(self, power: Power, order: Order) -> AsRead | Refusal:
         if order.rider:
-            return Refusal("A vote has only the order.", str(replace(order, rider=None)))
+            return Refusal(
+                "A vote can name an order, but nothing after it.", str(replace(order, rider=None))
+            )
         match self.kind, order.action:
             case PhaseKind.MOVEMENT, Hold() | Move() | Support() | Convoy():
                 return self.read_move(order)
@@ -278,7 +280,7 @@ class Ballot:
                 return self._build(power, order)
             case PhaseKind.ADJUSTMENT, Remove() | Disband():
                 return Refusal(
-                    f"You cannot vote on removals of {power_title(power)}: they follow the"
+                    f"You cannot vote on removals for {power_title(power)}: they follow the"
                     " rules for civil disorder (Crypto rule 2.5)."
                 )
         return Refusal(_ASKED[self.kind])

@@ -1,8 +1,8 @@
 """Decides which orders of a phase are printed, and in whose cipher (Crypto 5.3, 6).
 
-Apart from the orders, nothing is printed that would help to break a cipher, such as units without
-orders or reasons for failures. The lines are not sorted, but are in the order in which the player
-wrote them.
+Apart from the orders, the judge prints nothing that would help to break a cipher: no units without
+orders, and no reasons for failures. The lines are not sorted, but printed in the order in which the
+player wrote them.
 """
 
 from __future__ import annotations
@@ -200,8 +200,8 @@ class Printer:
 
     def entries(self, power: Power) -> list[PrintedOrder]:
         """Returns a power's orders, and decides which of them are printed. If the power gave more
-        movement orders than it has centres, only orders for existing units are printed, and no more
-        than it has centres (5.3, 6.3)."""
+        movement orders than it has centres, only orders for existing units are printed, and only as
+        many as it has centres (5.3, 6.3)."""
         lines = self.lists.get(power, ())
         units = [self._unit_of(power, order) for order in lines]
         shown = [not isinstance(order.action, Waive) for order in lines]

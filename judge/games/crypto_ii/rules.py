@@ -161,7 +161,7 @@ def acts_by_vote(atlas: Atlas, position: Position, kind: PhaseKind, power: Power
 
 
 def _moves_first(game: Game, power: Power) -> bool:
-    """Returns True if the power must order first moves, and False if it has waived all its
+    """Returns True if the power must order its first moves, and False if it has waived all its
     builds."""
     works = game.list_of(power, FIRST)
     waives = works is not None and works.complete
@@ -264,8 +264,8 @@ def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, 
 
 
 def board(game: Game, reader: Reader) -> Position:
-    """Returns the owners of the centres, because these are public, and a player's own units. Other
-    units remain hidden until the game is over (8.0), except from the Master."""
+    """Returns a player's own units and the owners of all centres, which are public. Other units
+    remain hidden until the game is over (8.0), except from the Master."""
     if reader is Role.MASTER or game.stage is Stage.ENDED:
         return game.position
     if isinstance(reader, str):

@@ -268,8 +268,8 @@ def _wins(leader: Power, owners: Mapping[ProvinceCode, Power], victory: int) -> 
 
 def horizon(atlas: Atlas, game: Game, phase: Phase) -> tuple[Phase, ...]:
     """Returns the phases for which the lists must be sealed before this phase runs. For a movement
-    phase, these are the phase itself and the next movement phase (CB 1.1), unless it is a Fall that
-    is certain to end the game (CB 4.1)."""
+    phase, these are the phase itself and the next movement phase (CB 1.1). If this is a Fall that
+    is certain to end the game, only its own lists must be sealed (CB 4.1)."""
     if not phase.is_movement or foregone(atlas, game):
         return (phase,)
     return phase, atlas.years.next_movement(phase)
@@ -277,8 +277,8 @@ def horizon(atlas: Atlas, game: Game, phase: Phase) -> tuple[Phase, ...]:
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
     """Returns the powers that must send a list: those with a player and with units on the published
-    board (CB 2.2). A power that has only centres may send a list, for units that are lent to it or
-    that it may have built by then."""
+    board (CB 2.2). A power that has only centres may send a list, because other powers may lend it
+    units, or it may have built units by then."""
     asked = rules.due(atlas, game, phase)
     if not phase.is_movement:
         return asked
@@ -427,8 +427,8 @@ CRYSTAL_BALL = replace(
     limits=limits,
     shows_lists=True,
     foregone=OnMap(foregone),
-    draws_among_all="In Crystal Ball all survivors share a draw (CB 4.2): DRAWS is DIAS or OFF,"
-    " and SET DRAW names no one.",
+    draws_among_all="In Crystal Ball all survivors share a draw (CB 4.2): DRAWS can only be DIAS or"
+    " OFF, and SET DRAW takes no names.",
     observe=observe,
     reveal=reveal,
 )

@@ -44,7 +44,7 @@ def answer_turn(
     """
     position = read_position(variant, data)
     if data.get("centers") is None:
-        raise BadInput("'centers' is missing; without it nothing can be counted here")
+        raise BadInput("'centers' is missing; the judge cannot run this turn without it")
     lists = _lists_by_phase(variant, turn, data, read_order)
     phases = _Turn(variant, turn, lists).run(position)
     last = phases[-1]
@@ -138,7 +138,7 @@ def _typed(position: Position, power: Power, order: Order) -> Order:
 
 
 def _one_for_each_place(orders: Sequence[Order], legal: Sequence[int]) -> list[int]:
-    """Returns the index of the first legal order for each unit type and province. Coasts are not
+    """Returns the indexes of the first legal order for each unit type and province. Coasts are not
     separate places (FT 5)."""
     found: dict[tuple[UnitType | None, ProvinceCode], int] = {}
     for at in legal:

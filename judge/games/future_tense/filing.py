@@ -69,8 +69,8 @@ def season_of(line: Written, letter: Sequence[Written], phases: Sequence[Phase])
 
 
 ON_ITS_OWN = (
-    "Builds and removals are for the winter and go on their own lines, without a"
-    " slash to another order (Future Tense, rules 3 and 8)."
+    "Builds and removals are for the winter. Write each on its own line, without a"
+    " slash and a second order (Future Tense, rules 3 and 8)."
 )
 AHEAD = (
     "Write retreats in advance, in brackets after the order of the unit and"
@@ -244,8 +244,9 @@ class MovesAhead:
         if not count:
             return f"You will have no unit to order in {self.phase.words}."
         return (
-            f"You have {count} unit{'s' * (count > 1)} and can give as many orders for"
-            f" {self.phase.words}; the lines above use them up."
+            f"You have {count} unit{'s' * (count > 1)}, so you can give {count}"
+            f" order{'s' * (count > 1)} for {self.phase.words}. The lines above use"
+            f" {'them' if count > 1 else 'it'} up."
         )
 
 
@@ -281,8 +282,8 @@ def file_turn(atlas: Atlas, sent: Sent, phases: Sequence[Phase]) -> Filed:
 
 MOST_SUGGESTIONS = 40
 OVERTAKEN = (
-    "The judge has already processed a message of yours that arrived later. It"
-    " counts as a whole, and this message changes nothing."
+    "The judge has already processed a message of yours that arrived later. Only"
+    " that message counts, and this one changes nothing."
 )
 
 
@@ -322,7 +323,7 @@ class _Letter:
         return numbers
 
     def _refuse(self, number: int, wrong: Refusal) -> None:
-        """Adds a refusal. Each reason is written out only once, except for the two orders of one
+        """Adds a refusal. Each reason is written out only once, except for two orders on the same
         line."""
         line = self.sent.lines[number]
         refused = [self.sent.lines[r.line] for r in self.refusals if r.reason == wrong.reason]
@@ -362,8 +363,8 @@ class _Letter:
         return Reviewed(lines, filed.refusals, filed.remarks)
 
     def _share_retreats(self) -> None:
-        """Uses the retreats at the end of a line with two orders for Spring as well, if the Spring
-        order has no retreats of its own (FT 7, 8)."""
+        """If a line with two orders ends with a list of retreats, uses that list for the Spring
+        order too, unless the Spring order has a list of its own (FT 7, 8)."""
         for at, (one, two) in enumerate(pairwise(self.sent.lines)):
             rider = two.order.rider if one.side == 1 and one.is_beside(two) else None
             for lines in self.good.values():
@@ -374,8 +375,8 @@ class _Letter:
                     self._name_lost(at, order.unit, rider, shared)
 
     def _name_lost(self, at: int, unit: UnitName, written: Fallback, shared: Fallback) -> None:
-        """Adds a remark if the unit cannot reach some of the places in a list of retreats for both
-        seasons from its position in the first season."""
+        """Adds a remark if a list of retreats is for both seasons, but in the first season the unit
+        cannot retreat to some of the places in it."""
         kept = {province_of(place) for place in shared.places}
         lost = [place for place in written.places if province_of(place) not in kept]
         if lost:

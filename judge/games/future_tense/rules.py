@@ -187,13 +187,13 @@ def answer(variant: Variant, data: Mapping[str, Any], read_order: ReadOrder) -> 
     Raises `BadInput` if the data is invalid."""
     phase = read_phase(data)
     if phase.kind is PhaseKind.RETREAT:
-        raise BadInput(f"a game turn does not begin with retreats, as {phase} does")
+        raise BadInput(f"a game turn cannot begin with retreats, so it cannot begin with {phase}")
     return answer_turn(variant, _turn_from(variant.atlas, phase), data, read_order)
 
 
 FEATURES: Mapping[Feature, str] = {
-    Fallback: "In this game you do not order retreats in advance, only in Future Tense"
-    " (rule 7): the judge asks you when one of your units is dislodged.",
+    Fallback: "You can order retreats in advance only in Future Tense (rule 7). In this game,"
+    " the judge asks you when one of your units is dislodged.",
     TwoSeasons: "This game takes orders for one phase at a time; two seasons on one line"
     " belong to Future Tense (rule 8).",
 }

@@ -60,8 +60,8 @@ def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns the powers that must send orders, because they have units to move or retreat, or
-    builds or removals due, on the published board."""
+    """Returns the powers that must send orders: those that, on the published board, have units to
+    move or retreat, or builds or removals to order."""
     asked = frozenset(p for p, seating in game.seats.items() if seating in WAITED_FOR)
     return Due(asked & _with_a_choice(atlas, game.position, phase.kind))
 

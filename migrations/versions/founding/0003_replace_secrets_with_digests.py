@@ -57,7 +57,7 @@ def _seal_recipients() -> None:
         detail = sha256(secret["detail"].lower().encode()).hexdigest()
         mark = "confirm-" if secret["detail"].lower().startswith("confirm-") else ""
         kept = f"{secret['own']}{mark}{detail}@{secret['domain']}"
-        # the same letter was sent to the same address in another case
+        # the same letter was sent to the same address in a different mix of upper and lower case
         if (digest, kept) in taken:
             kept = f"{secret['own']}{number}@{secret['domain']}"
         taken.add((digest, kept))

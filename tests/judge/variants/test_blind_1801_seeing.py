@@ -398,7 +398,7 @@ def test_an_unmatched_support_has_its_reason_only_where_the_other_unit_is_seen()
     hidden = report(units, "A WAR S A VIE - GAL", "A GAL - UKR").outcomes[0]
     assert (hidden.result.value, hidden.reason) == ("void", None)
     plain = report(units, "A WAR S A VIE - GAL", "A GAL H").outcomes[0]
-    assert plain.reason and plain.reason.value == "the other unit was not ordered so"
+    assert plain.reason and plain.reason.value == "the other unit was not ordered to do that"
 
 
 def test_no_fleets_on_the_way_is_never_said() -> None:

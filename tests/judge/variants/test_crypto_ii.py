@@ -165,7 +165,7 @@ def test_crypto_4_1_builds_that_leave_an_earlier_move_without_its_unit_say_so() 
     assert [(remark.line, remark.text) for remark in filed.remarks] == [
         (
             2,
-            "T PAR - BUR, sent before, is now a fictitious order, because you build no T"
+            "T PAR - BUR, sent earlier, is now a fictitious order, because you build no T"
             " PAR (Crypto rule 5.3).",
         )
     ]
@@ -253,7 +253,7 @@ def test_crypto_5_3_its_writer_is_told_what_is_fictitious_and_what_can_only_fail
         ("BUILD A PAR", "movement orders"),
         ("SPY PAR - BUR", "spies"),
         ("A PAR P GERMANY", "proxies"),
-        ("A PAR - BUR (RETREAT GAS)", "you do not order retreats in advance"),
+        ("A PAR - BUR (RETREAT GAS)", "You can order retreats in advance only in Future Tense"),
         ("A PAR S A MAR LOOK GAS", "LOOK"),
     ],
 )
@@ -561,7 +561,7 @@ def test_the_offline_command_prints_as_wished() -> None:
         ({"votes": {"ITALY": ["A VEN - TRI"]}}, "ITALY has no player"),
         ({"orders": {"FRANCE": ["T PAR - BUR AS X"]}}, "FRANCE, 'T PAR - BUR AS X': .* it reads"),
         ({"players": 5}, "'players'"),
-        ({"ciphers": {"FRANCE": "A=B"}}, "no legal cipher"),
+        ({"ciphers": {"FRANCE": "A=B"}}, "not a legal cipher"),
         ({"seed": "x"}, "'seed'"),
         ({"centers": None}, "'centers' is missing"),
     ],
@@ -592,7 +592,7 @@ def test_crypto_5_3_a_fiction_that_a_later_whole_letter_leaves_out_is_named() ->
     assert (
         1,
         (
-            "These orders from before are still on file and count: F TRI - ADR. To delete"
+            "These earlier orders are still on file and count: F TRI - ADR. To delete"
             " all your orders, write CLEAR above the ones you send."
         ),
     ) in [(remark.line, remark.text) for remark in filed.remarks]

@@ -234,7 +234,7 @@ def test_crypto_5_2_clear_text_must_be_given_and_the_form_decode_to_it() -> None
     lines, (fault,) = in_spring("A PAR - BUR AS A SAT-CXS")
     assert "A PAR H" in lines
     assert "it reads A PAR-BUP in your cipher, but the order is A PAR-BUR" in fault
-    assert "sign 9, 'S', should be 'R' (R is written T or U)" in fault
+    assert "character 9, 'S', should be 'R' (R is written T or U)" in fault
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_crypto_5_2_clear_text_must_be_given_and_the_form_decode_to_it() -> None
     [
         ("A SAT-CX", "it ends too early"),
         ("A SAT-CXTT", "it is too long"),
-        ("A SAT CXT", "sign 6, ' ', should be '-' (it is written as it is)"),
+        ("A SAT CXT", "character 6, ' ', should be '-' (it is written as it is)"),
     ],
 )
 def test_crypto_5_2_a_form_of_the_wrong_length(form: str, said: str) -> None:
@@ -266,7 +266,7 @@ def test_crypto_5_2_a_form_that_a_new_cipher_made_wrong_is_dropped() -> None:
     game, filed = answered(game, "FRANCE", LEGAL)
     assert "A PAR - BUR" in on_file(game, "FRANCE", "S1901M")
     (said,) = filed.remarks
-    assert said.text.startswith("A PAR - BUR AS A SAT-CXT, sent before, does not fit your new")
+    assert said.text.startswith("A PAR - BUR AS A SAT-CXT, sent earlier, does not fit your new")
     assert not answered(game, "FRANCE", A_FORM)[1].remarks
 
 

@@ -150,7 +150,7 @@ def test_crypto_2_2_a_vote_that_can_only_fail_is_taken_and_told() -> None:
         ("VOTE ITALY A VEN - XYZ", "There is no place XYZ"),
         ("VOTE ITALY A VEN R TUS", "In this phase you vote on moves"),
         ("VOTE ITALY BUILD A ROM", "In this phase you vote on moves"),
-        ("VOTE ITALY A VEN - TRI AS A XXX-XXX", "A vote has only the order"),
+        ("VOTE ITALY A VEN - TRI AS A XXX-XXX", "A vote can name an order, but nothing after it."),
     ],
 )
 def test_crypto_2_2_what_is_no_vote(text: str, said: str) -> None:

@@ -388,9 +388,7 @@ def test_ft_5_there_are_as_many_orders_for_a_season_as_units_counted_from_the_to
         A PAR - BUR
     """
     game, filed = write(turn_at("S1901M"), "FRANCE", lines)
-    said = (
-        "You have 3 units and can give as many orders for Fall 1901; the lines above use them up."
-    )
+    said = "You have 3 units, so you can give 3 orders for Fall 1901. The lines above use them up."
     assert reasons(filed) == {3: said}
     assert not filed.complete and "FRANCE" in missing(game)
 
@@ -848,7 +846,7 @@ def test_ft_8_builds_stand_on_lines_of_their_own(line: str) -> None:
     position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR MAR"})
     _, filed = write(turn_at("W1901A", position), "FRANCE", f"{line}\nS1902M\nA PAR H")
     assert set(reasons(filed)) == {0, 1}
-    assert all("their own" in reason for reason in reasons(filed).values())
+    assert all("on its own line" in reason for reason in reasons(filed).values())
     assert on_file(filed, "F1902M") == on_file(filed, "W1901A") == []
     assert on_file(filed, "S1902M") == ["A PAR H"]
 

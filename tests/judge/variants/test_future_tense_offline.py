@@ -150,7 +150,10 @@ def test_own_adjustments_change_how_many_lines_count_forced_ones_do_not() -> Non
 @pytest.mark.parametrize(
     ("changes", "error"),
     [
-        ({"phase": "S1901R"}, "a game turn does not begin with retreats, as S1901R does"),
+        (
+            {"phase": "S1901R"},
+            "a game turn cannot begin with retreats, so it cannot begin with S1901R",
+        ),
         ({"phase": "X"}, "not a phase"),
         ({"centers": None}, "'centers' is missing"),
         ({"orders": ["A PAR H"]}, "'orders' is not an object with an entry for each phase"),
