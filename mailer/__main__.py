@@ -11,17 +11,17 @@ import click
 COMMANDS = {
     "run": ("cli.run_init_migrate_notify", "The judge itself: takes mail, runs games, sends mail."),
     "init": ("cli.run_init_migrate_notify", "Write a commented judge.toml."),
-    "check": ("cli.check", "Say what is wrong with this installation."),
+    "check": ("cli.check", "Report problems with this installation."),
     "migrate": ("cli.run_init_migrate_notify", "Bring the database to the current schema."),
-    "notify": ("cli.run_init_migrate_notify", "Try the command that tells you what is wrong."),
+    "notify": ("cli.run_init_migrate_notify", "Test the command that alerts you to problems."),
     "mail": ("cli.accept_mail", "Take in one message from a file or standard input."),
     "send": ("cli.send_and_read", "Try it out: send the judge a message."),
     "read": ("cli.send_and_read", "Try it out: read what the judge wrote to an address."),
-    "inbox": ("cli.inbox_outbox", "Messages that wait, are held, or were put aside."),
+    "inbox": ("cli.inbox_outbox", "Messages that are waiting, held or put aside."),
     "outbox": ("cli.inbox_outbox", "E-mails not sent yet, or that the judge gave up on."),
-    "games": ("cli.games", "The games, and the state of one of them."),
+    "games": ("cli.games", "List games, and show or manage one of them."),
     "pause": ("cli.admin.pause_resume_announce", "Pause all games, for maintenance."),
-    "resume": ("cli.admin.pause_resume_announce", "End that pause."),
+    "resume": ("cli.admin.pause_resume_announce", "End a pause of all games."),
     "announce": ("cli.admin.pause_resume_announce", "Write to everyone who plays here."),
     "seats": ("cli.admin.recover_seat_access", "Help a player who lost their mailbox or password."),
     "people": ("cli.admin.people", "List people, show what is stored about one, or delete it."),
@@ -36,12 +36,12 @@ COMMANDS = {
     "adjudicate": ("cli.adjudicate", "Adjudicate positions without a game (JSON)."),
     "demo": ("demo", "Watch a whole Crystal Ball game played by mail."),
 }
-"""The module of each command below ``mailer``, and the command's line in ``judge --help``. The
-function has the name of the command."""
+"""For each command, its module in ``mailer`` and its line in ``judge --help``. The function has the
+same name as the command."""
 
 
 class Commands(click.Group):
-    """A command group that imports a command only when that is called."""
+    """A command group that imports each command only when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -71,8 +71,8 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Runs ``judge``. The umask keeps other users of the machine from accessing files that it
-    creates."""
+    """Runs ``judge``. Sets the umask, so that other users of the machine cannot access the files
+    that the program creates."""
     os.umask(0o077)
     try:
         cli(prog_name="judge")

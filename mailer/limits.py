@@ -1,8 +1,8 @@
 """The limits on what other people can make the judge do, each with its reason.
 
-The judge checks each limit before it does the work, and tells the writer what it has left out.
-`docs/security.md` shows all limits in a table. The limits that an operator may change are not here
-but in `[limits]` of the settings (`mailer.config.config.Allowances`).
+The judge checks each limit before it does the work, and tells the sender what it has left out.
+`docs/security.md` shows all limits in a table. The limits that an operator can change are in the
+section `[limits]` of the settings (`mailer.config.config.Allowances`).
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from grammar.words.work_limit import Extent
 # -- a message, before it is parsed ---------------------------------------------------------------
 
 LARGEST_LETTER = 1024 * 1024
-"""The maximum size of a message, in octets. Orders for a long season need 20,000 octets, and the
-judge has no use for pictures."""
+"""The maximum size of a message, in octets. Orders for a long season take 20,000 octets, and the
+judge does not read pictures."""
 
 LARGEST_TEXT = 256 * 1024
 """The maximum size of a message's text, in octets, after conversion to plain text."""
@@ -38,53 +38,55 @@ LONGEST_HEAD = 128 * 1024
 about 30,000 octets."""
 
 MOST_HEADERS = 1000
-"""The maximum number of headers in a message or MIME part. The longest routes add about a
-hundred."""
+"""The maximum number of headers in a message or MIME part. The longest mail routes add about a
+hundred headers."""
 
 MOST_PARAMETERS = 50
-"""The maximum number of parameters that the judge reads in a Content-Type. Even a file name that is
-split into ten sections is unusual."""
+"""The maximum number of parameters that the judge reads in a Content-Type header. Even a long file
+name is rarely split into as many as ten."""
 
 LONGEST_PARAMETERS = 4000
-"""The judge reads at most this many characters of a Content-Type."""
+"""The judge reads at most this many characters of a Content-Type header."""
 
 LONGEST_BOUNDARY = 200
-"""The maximum length of a MIME boundary. RFC 2046 allows 70 characters, and some programs use
+"""The maximum length of a MIME boundary, in characters. RFC 2046 allows 70, and some programs use
 more."""
 
 LONGEST_CHARSET = 40
-"""The maximum length of a character set's name."""
+"""The maximum number of characters in the name of a character set."""
 
 LONGEST_VALUE = 8000
 """The judge reads at most this many characters of a header."""
 
 LONGEST_FROM = 1000
-"""The maximum length of a From header: enough for an address and a name of forty characters, even
-if every character is encoded. If the header is longer, the message counts as having no sender."""
+"""The maximum number of characters in a From header: enough for an address and a name of forty
+characters, even if every character is encoded. If the header is longer, the judge treats the
+message as having no sender."""
 
 LONGEST_ADDRESS = 254
-"""The maximum length of a mail address, in octets (RFC 5321, erratum 1690)."""
+"""The maximum length of an e-mail address, in octets (RFC 5321, erratum 1690)."""
 
 LONGEST_LOCAL_PART = 64
 """The maximum number of octets before the at sign of an address (RFC 5321)."""
 
 LONGEST_NAME = 60
-"""The maximum length of a display name."""
+"""The maximum number of characters in a display name."""
 
 LONGEST_STYLE = 2000
-"""The maximum length of a CSS style attribute. A longer one is an attempt to hide something."""
+"""The maximum number of characters in a CSS style attribute. A longer one is probably meant to hide
+something."""
 
 LONGEST_HIDDEN = 2000
 """The judge keeps this many characters of hidden HTML text, which is enough to tell whether the
 text is addressed to it."""
 
 LONGEST_SHEET = 128 * 1024
-"""The maximum length of all style sheets of an HTML page together. Those of Outlook have 20,000
-characters."""
+"""The maximum number of characters in all style sheets of an HTML page together. Outlook's have
+20,000."""
 
 MOST_TAGS = 50_000
-"""The maximum number of HTML tags, and texts between tags, in a page. Long Outlook threads have
-20,000."""
+"""The maximum number of HTML tags and pieces of text between them in a page. A long Outlook thread
+has 20,000."""
 
 MOST_RECEIVED = 50
 """The maximum number of Received headers in a message. More of them mean a mail loop."""
@@ -93,7 +95,7 @@ MOST_RESULTS = 20
 """The judge reads at most this many Authentication-Results headers."""
 
 MOST_REFERENCES = 100
-"""The judge reads this many Message-IDs of a References header, counted from the last."""
+"""The judge reads only the last Message-IDs in a References header, at most this many."""
 
 # -- parsing a message ----------------------------------------------------------------------------
 
@@ -114,12 +116,12 @@ limits.
 ``lines``: a long quotation has a few thousand lines, and each costs a little time even if the judge
 skips it. ``statements`` and ``characters``: the longest useful message comes from a Master, with
 the orders of seven powers for two seasons: 476 orders of 34 units each, with headings, in 30 kB.
-``orders``: enough for that message, with some headroom. ``each``: no one needs fifty answers to one
-command. ``games``: more than twice the number of passwords that are checked in a message
-(`MOST_CHECKS`), because each game costs a database query. ``press``: twenty pages. ``suggestions``:
-the judge tries a few hundred spellings for each suggestion, and someone who makes more typos than
-this keeps making the same one. ``words``: the 476 orders above need 20,000 words, and in the worst
-lines each word costs a few microseconds.
+``orders``: enough for that message, with some headroom. ``each``: no one needs to use one command
+fifty times in a message. ``games``: each game costs a database query, and this is more than twice
+the number of passwords that are checked in a message (`MOST_CHECKS`). ``press``: about twenty
+pages. ``suggestions``: the judge tries a few hundred spellings for each suggestion, and someone who
+makes more typos than this keeps making the same one. ``words``: the 476 orders above need 20,000
+words, and in the worst lines each word costs a few microseconds.
 """
 
 # -- processing a message -------------------------------------------------------------------------
@@ -133,19 +135,20 @@ MOST_LINES = 300
 A long message has about twenty."""
 
 MOST_ORDER_LINES = 1_000
-"""The maximum number of order lines in a message. A list that provides for every case has about a
-hundred."""
+"""The maximum number of order lines in a message. Even a list that provides for every case has only
+about a hundred."""
 
 MOST_SIGNONS = 20
-"""The maximum number of seats for which one message can act. Some players are in ten games."""
+"""The maximum number of seats for which one message can act. Some players are in as many as ten
+games."""
 
 MOST_OF_A_KIND = 20
 """The maximum number of commands of one kind in a message, for all kinds without a limit of their
 own below."""
 
 MOST_TO_SHOW = 10
-"""The maximum number of times that a message can use one read-only command. The tenth LIST shows
-nothing new."""
+"""The maximum number of times that a message can use the same read-only command. A tenth LIST would
+show nothing new."""
 
 MOST_OF_SETTINGS = 60
 """The maximum number of SET lines in a message. There are about forty settings."""
@@ -159,33 +162,34 @@ MOST_PRESS_A_DAY = 200
 player from flooding the others, and is enough for someone who talks with six others all day."""
 
 MOST_OF_OBSERVERS = 20
-"""The same limit for a seat that anyone can get by asking."""
+"""The same limit for an observer's seat, which anyone can get."""
 
 MOST_MAILS = 200
 """The maximum number of e-mails that the commands of one message may send, apart from the results
 of a phase. This allows eight press messages to everyone in a game with many observers. Each e-mail
-delays everyone by a few milliseconds."""
+delays the processing of other messages by a few milliseconds."""
 
 MOST_SAID = 128 * 1024
-"""Once a reply has this many characters, the judge carries out no further commands. LISTS for a
-whole game needs 50,000."""
+"""Once a reply has this many characters, the judge carries out no further commands. The output of
+LISTS for a whole game has 50,000."""
 
 LONGEST_WORK = 0.5
 """After this many seconds of processor time, the judge handles only the orders in a message. This
 limit backs up the others in case a machine or a game is slower than expected."""
 
 MOST_NAMED = 20
-"""The number of lines beyond these limits that the reply quotes. It gives the total number too."""
+"""The reply quotes at most this many of the lines that exceed these limits, and also gives their
+total number."""
 
 LONGEST_FOR_LETTERS = timedelta(minutes=5)
 """The maximum time that a deadline waits while the judge processes earlier messages from people in
-the game, and checks the mail account, if it can be reached."""
+the game, and checks the mail account (if the account can be reached)."""
 
 LONGEST_FOR_OTHERS = timedelta(seconds=5)
 """The maximum time that a deadline waits for messages from any other address. Such a message can
-act for a seat if it gives the seat's password. The judge processes one message of each sender in
-turn, so no one can delay a deadline by sending more messages. If processing is stuck on one
-message, the deadline does not wait for the others."""
+act for a seat if it gives the seat's password. The judge takes one message from each sender in
+turn, so no one can delay a deadline by sending more messages. If the judge is stuck on one message,
+the deadline does not wait for the others."""
 
 LONGEST_RETRY = timedelta(minutes=70)
 """The longest time that mail servers wait before they retry (4,000 seconds for Postfix). After an
@@ -193,7 +197,7 @@ outage, deadlines wait as long as the outage lasted, up to this limit."""
 
 BETWEEN_REPORTS = timedelta(hours=1)
 """The minimum time between two messages to the operator about messages that were put aside. Someone
-who can break the judge once can do so a thousand times."""
+who finds a message that the judge cannot process can send it a thousand times."""
 
 BETWEEN_SORRIES = timedelta(days=1)
 """The minimum time between two messages to a player whose messages could not be processed."""
@@ -203,8 +207,8 @@ MOST_UNREADABLE_A_DAY = 5
 player may try several mail programs, but an autoresponder never stops."""
 
 MOST_REPEATED_A_DAY = 1
-"""The same limit for messages that only repeat one of ours, because someone has forwarded it or a
-program returns everything that it gets."""
+"""The same limit for messages that only repeat one of the judge's e-mails, because someone has
+forwarded it or a program returns everything that it gets."""
 
 MOST_KEPT = 64 * 1024
 """The judge keeps at most this many characters of a processed message for inspection."""
@@ -217,24 +221,24 @@ keep the text."""
 
 MOST_CHECKS = 7
 """The maximum number of passwords that are checked in one message. Each check takes about 100 ms
-and 64 MiB."""
+and 64 MiB of memory."""
 
 MOST_NEW_SECRETS = 3
 """The maximum number of passwords that are set in one message. Hashing a password costs as much as
 checking one."""
 
 WRONG_PASSWORDS = 5
-"""After this many wrong passwords for one seat within `PASSWORD_WINDOW`, its passwords are not
-checked for that long."""
+"""After this many wrong passwords for one seat within `PASSWORD_WINDOW`, the judge checks no more
+passwords for that seat for the same length of time."""
 
 PASSWORD_WINDOW = timedelta(minutes=15)
-"""How long the judge remembers wrong passwords for a seat. After too many of them, it checks no
-passwords for the seat for the same time."""
+"""How long the judge remembers wrong passwords for a seat, and how long it checks no passwords for
+the seat if there have been too many."""
 
 MOST_FAILURES = 2
-"""After this many wrong passwords in one message, the judge checks no more of its passwords.
-Someone with two seats may confuse their passwords, but a message that tries many passwords does not
-come from a player. For private games, one wrong password is enough."""
+"""After this many wrong passwords in one message, the judge checks no more passwords in that
+message. Someone with two seats may confuse their passwords, but a message that tries many passwords
+does not come from a player. For private games, one wrong password is enough."""
 
 MOST_TOLD = 3
 """The maximum number of replies in an hour to a player who still writes to an old reply address."""
@@ -245,17 +249,17 @@ UNCONFIRMED = timedelta(days=3)
 """How long a message waits for its confirmation. This allows for a weekend away."""
 
 MOST_CLAIMS = 10
-"""The maximum number of lines in a message that one confirmation covers. The request quotes each
-line, and most of them set a password."""
+"""The maximum number of lines in a message that one confirmation covers. The request for
+confirmation quotes all these lines, and most of them set a password."""
 
 MOST_RIVALS = 8
-"""If someone confirms a request, and other messages make the same request in the name of the same
-address, the judge's next question lists at most this many of the others."""
+"""Several messages may make the same request in the name of the same address. If someone confirms
+one of them, the judge's next question lists at most this many of the others."""
 
 QUICKEST_ANSWER = timedelta(seconds=20)
-"""A reply that comes later than this confirms a request at once, if messages go out through a mail
-server. A faster reply probably comes from a program, so the judge asks again and wants a number
-that is in its second e-mail."""
+"""If e-mails go out through a mail server, a reply that takes longer than this confirms a request
+at once. A faster reply probably comes from a program, so the judge asks again, and the next reply
+must contain a number that is in the second e-mail."""
 
 MOST_FURTHER = 5
 """The maximum number of additional addresses of an account (ALSO)."""
@@ -279,8 +283,8 @@ the game about each of them."""
 
 MOST_ADJUDICATED_A_DAY = 15
 """The maximum number of boards that one address can have adjudicated in a day (ADJUDICATE). Each
-costs as much as a phase of a game and a picture. Newcomers can get more replies than that, so the
-judge can tell them about this limit."""
+costs as much as running a phase of a game and drawing a picture. Newcomers can get more replies
+than that, so the judge can tell them about this limit."""
 
 MOST_RENEWED_A_DAY = 5
 """The maximum number of new reply addresses that a Master can request for one seat in a day. The
@@ -297,7 +301,7 @@ powers, the limit is twice their number."""
 
 MOST_SETTINGS_A_DAY = 20
 """The maximum number of messages in a day in which a Master changes settings. All changes in one
-message are announced together. Masters who are trying out a game change many settings before it
+message are announced together. Masters who are trying things out change many settings before a game
 begins."""
 
 
@@ -311,11 +315,12 @@ class Split:
 
 
 MOST_TO_A_MAILBOX = Split(others=12, confirmations=7)
-"""The maximum number of messages in a day that unverified senders can cause to one mailbox."""
+"""The maximum number of e-mails in a day that unverified senders can make the judge send to one
+mailbox."""
 
 MOST_OF_ONE_SOURCE = Split(others=10, confirmations=5)
-"""The maximum number of messages in a day that one source can cause to one mailbox. This keeps
-someone who forges an address from using up the whole limit of its owner."""
+"""The maximum number of e-mails in a day that one source can make the judge send to one mailbox.
+This keeps someone who forges an address from using up the whole limit of its owner."""
 
 MOST_TO_ONE: Mapping[Caused, int] = {
     "asked": 10,
@@ -326,30 +331,30 @@ MOST_TO_ONE: Mapping[Caused, int] = {
     "nothing waits": 2,
     "unreachable": 5,
 }
-"""The maximum number of messages of each of these kinds to one mailbox in a day. It is enough for
-newcomers who try things out on their first day, and for asking a mailing list a second time if it
-has not answered."""
+"""The maximum number of messages of each of these kinds to one mailbox in a day. This is enough for
+newcomers who try things out on their first day, and for a second question to a mailing list that
+has not answered the first."""
 
 MOST_FROM_ONE_PEER = Split(others=40, confirmations=20)
-"""The maximum number of messages in a day that mail from one machine can cause. If a mail server
-has more users than that, some of them are verified senders."""
+"""The maximum number of e-mails in a day that messages from one machine can make the judge send. If
+a mail server has more users than that, some of them will be verified senders."""
 
 MOST_FROM_ONE_DOMAIN = Split(others=70, confirmations=40)
-"""The same limit for each domain in From, if our own mail server passes the messages on. It is half
-of the limit for all newcomers, so no single domain can use up the total."""
+"""The same limit for each domain in From, if our own mail server passes the messages on. It is
+about half of the limit for all newcomers, so no single domain can use up that limit."""
 
 MOST_TO_KNOWN = Split(others=400, confirmations=150)
-"""The maximum number of messages in a day that unverified senders can cause to people with an
-account."""
+"""The maximum number of e-mails in a day that unverified senders can make the judge send to people
+with an account."""
 
 KEPT_FOR_CONFIRMATIONS = 4
-"""One in this many of `newcomers`, the unverified addresses to which the judge writes in a day, is
-reserved for requests for confirmation."""
+"""The judge writes to at most `newcomers` unverified addresses in a day. One in this many of them
+is reserved for requests for confirmation."""
 
 ON_TRIAL = 50
 """If the judge receives mail only from its own machine and writes its own mail into Maildirs, it
 multiplies the limits on replies, and on messages that unverified senders cause, by this number. No
-one can be flooded there, and someone who is trying out the judge plays all seven powers."""
+one can be flooded then, and someone who is trying out the judge plays all seven powers."""
 
 LARGEST_TO_STRANGERS = 16 * 1024
 """The maximum size, in octets, of a reply to an unverified address: enough for a page of HELP,
@@ -373,16 +378,16 @@ MOST_ALIKE = 5
 begin its messages with a command, such as ``Status``."""
 
 MOST_LISTED = 50
-"""The maximum number of games that LIST shows. Anyone who is looking for another game knows its
-name."""
+"""The maximum number of games that LIST shows. Anyone who is looking for a game that is not shown
+knows its name."""
 
 MOST_PICTURES = 6
 """The maximum number of boards that are drawn for one message. A turn of Future Tense needs six:
-five phases, and the board after them. Each picture has about 150 kB."""
+five phases, and the board after them. Each picture is about 150 kB in size."""
 
 MOST_LEAVES = 60
-"""A season book contains at most this many phases, the latest ones. Each has about 110 kB, and most
-mail servers accept 10 MiB."""
+"""A season book contains only the latest phases, at most this many. Each takes about 110 kB, and
+most mail servers accept messages of 10 MiB."""
 
 LARGEST_SHOWN = 64 * 1024
 """The maximum size, in octets, of earlier lists or results in one reply. If there are more, the
@@ -392,17 +397,18 @@ LARGEST_SHOWN_TO_STRANGERS = 12 * 1024
 """The same limit for replies to which `LARGEST_TO_STRANGERS` applies."""
 
 LONGEST_PRESS = 32 * 1024
-"""The maximum size of a press message, in octets: ten pages, which are sent to every reader."""
+"""The maximum size of a press message, in octets. This is about ten pages, which the judge sends to
+every reader."""
 
 # -- storage and bounces --------------------------------------------------------------------------
 
 A_ROUND = 500
-"""The maximum number of database rows of one kind that are deleted at a time, because messages have
-to wait meanwhile."""
+"""The maximum number of database rows of one kind to delete at a time. Messages have to wait during
+a deletion."""
 
 HELD_KEPT, MOST_HELD = timedelta(days=60), 100
-"""How long the judge holds messages to an address that bounces, and how many of them, the latest
-ones, go out when its owner writes again. This keeps people from being flooded after a long
+"""How long the judge holds e-mails to an address that bounces, and how many of the latest ones it
+sends when the owner of the address writes again. This keeps people from being flooded after a long
 absence."""
 
 BETWEEN_SPELLS = timedelta(days=1)
@@ -422,15 +428,15 @@ Each of our messages has only one recipient."""
 
 MOST_DOUBTFUL = 2000
 """The maximum number of words in a message that are compared, allowing for typos, with words that
-introduce a password. If more words look similar, the rest count as matches, and the text after them
-is masked."""
+introduce a password. If more words look similar, the judge treats the rest as matches and masks the
+text after them."""
 
 # -- connections ----------------------------------------------------------------------------------
 
 MOST_RECIPIENTS = 20
 """The maximum number of recipients in one SMTP transaction. Each recipient costs a database row,
 and no one needs to write to more than this many of their own seats at once. If a message has more
-recipients, its server uses another transaction."""
+recipients, the sending server uses another transaction."""
 
 FIRST_COMMAND = 10.0
 """The maximum number of seconds before the first command of a connection, and for its TLS
@@ -442,7 +448,7 @@ for later must reconnect."""
 
 LETTER_SECONDS, SLOWEST = 30.0, 8 * 1024
 """The number of seconds that a client gets for sending a message, and the number of octets for
-which it gets one second more."""
+which it gets an additional second."""
 
 KEEPING = 180.0
 """The maximum number of seconds to wait until a received message is committed to the database. Mail
@@ -464,15 +470,15 @@ RECEIVED_AT_ONCE = 16 * 1024
 they have been processed."""
 
 MOST_ERRORS = 20
-"""The maximum number of invalid commands in a connection. A person at a keyboard makes a few
+"""The maximum number of invalid commands over one connection. A person at a keyboard makes a few
 errors, and a server makes none."""
 
 COMMANDS = {"*": 20, "MAIL": 1000, "RCPT": 5000, "DATA": 1000, "RSET": 1000}
-"""The maximum number of commands of each kind in a connection; "*" stands for all other kinds. NOOP
-and VRFY slow no one else down, but no server uses them often."""
+"""The maximum number of commands of each kind in a connection; "*" is for all other kinds. NOOP and
+VRFY are harmless, but no server uses them often."""
 
 MOST_LETTERS = 500
-"""The maximum number of messages in a connection, after which the client must reconnect."""
+"""The maximum number of messages over one connection, after which the client must reconnect."""
 
 MOST_OCTETS = 16 * 1024 * 1024
 """The maximum size, in octets, of all messages on one SMTP port that have not been stored yet:
@@ -484,16 +490,16 @@ client that did not announce the size gets the error reply."""
 
 MOST_WAITING, MOST_WAITING_EACH = 5_000, 500
 """If this many messages are waiting to be processed, in total or from one remote client, the judge
-defers the next one. They are a few minutes of work. Messages to the address of a seat are
+defers the next one. Processing that many takes a few minutes. Messages to the address of a seat are
 exempt."""
 
 MOST_REPLY_LINES = 100
-"""The maximum number of lines in a reply from the mail server that takes our mail. Each line has at
-most 8 KiB. The reply to EHLO has about twenty lines."""
+"""The maximum number of lines in a reply from the outgoing mail server. Each line has at most 8
+KiB. The reply to EHLO has about twenty lines."""
 
 LARGEST_LITERAL = 32 * LARGEST_LETTER
-"""The maximum size, in octets, that an IMAP server may announce for a literal. Some send a whole
-message even if only part of it was requested."""
+"""The maximum size, in octets, that an IMAP server may announce for a literal. Some servers send a
+whole message even if the judge requested only part of it."""
 
 MOST_SAID_AT_ONCE = 48 * LARGEST_LETTER
 """The maximum number of octets that an IMAP server may send between two of our commands."""

@@ -30,23 +30,23 @@ HOMES = (
 ABOVE = """\
 # Licences
 
-The judge is under the MIT licence ([LICENSE](../LICENSE)), except two sets of files that come
-with it: `mailer/mail/confusables.txt` is under the Unicode License V3, and the fonts in
+The judge is under the MIT licence ([LICENSE](../LICENSE)), except for two parts:
+`mailer/mail/confusables.txt` is under the Unicode License V3, and the fonts in
 `mailer/pictures/fonts` are under the Bitstream Vera licence. Both licences are next to the files.
 
-A judge runs with these libraries. None of them is part of the judge: pip installs each as a
-separate, unchanged package. This page is generated from their metadata. An asterisk marks a licence
-that was identified from its text, because the metadata does not name it.
+The judge uses these libraries. They are not part of the judge: pip installs each as a separate,
+unchanged package. The table is generated from their metadata. An asterisk marks a licence that was
+identified from its text, because the metadata does not name it.
 
 """
 
 BELOW = """
-A program under any licence may use these libraries. `psycopg` and `psycopg-binary` are under the
-LGPL, which has one more condition: users must be able to replace them with a modified version. The
-judge only imports them, and only for a PostgreSQL database; to replace them, install another
+Programs under any licence may use these libraries. `psycopg` and `psycopg-binary` are under the
+LGPL, which adds a condition: users must be able to replace these libraries with modified versions.
+The judge only imports them, and only for a PostgreSQL database; to replace them, install another
 version and restart the judge.
 
-Some packages contain further libraries in binary form, which are not listed here. `pillow` and
+Some packages contain other libraries in binary form, which this page does not list. `pillow` and
 `psycopg-binary` (libpq, OpenSSL) list theirs in the folder `sboms` of their metadata.
 """
 

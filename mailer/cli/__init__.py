@@ -1,4 +1,4 @@
 """The subcommands of `judge`, one module for each group. `mailer.__main__` lists them.
 
-The module of a command is imported only when that is called, so ``judge --help`` stays fast.
+A command's module is imported only when the command is called, so ``judge --help`` stays fast.
 """

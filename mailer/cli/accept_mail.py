@@ -22,8 +22,8 @@ NULL_SENDERS = ("", "<>", "MAILER-DAEMON")
 
 
 class TryAgain(click.UsageError):
-    """Raised for a wrong option. It sets the exit status 75, because mail servers would treat the
-    usual 2 as a permanent failure and bounce the message."""
+    """Raised for an invalid option. Sets the exit status to 75, because mail servers would treat
+    the usual 2 as a permanent failure and bounce the message."""
 
     exit_code = EX_TEMPFAIL
 
@@ -48,7 +48,7 @@ def mail(
 ) -> None:
     """Accept one message from FILE or standard input. Mail servers run this.
 
-    Ends with status 0 if the message is stored, with 75 ("try again later") if it could not be
+    Exits with status 0 if the message is stored, with 75 ("try again later") if it could not be
     stored, and with 65 if it is too large.
     """
     config = settings(config_file, EX_TEMPFAIL)

@@ -120,12 +120,12 @@ def _reader(name: str, map_name: str) -> ReadOrder:
 @click.command()
 @click.argument("file", type=click.File("r", encoding="utf-8", errors="replace"), default="-")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256),
-              help="Number of processes to share the lines.")  # fmt: skip
+              help="Number of processes that share the work.")  # fmt: skip
 def adjudicate(file: IO[str], jobs: int) -> None:
     """Adjudicate positions without a game.
 
     Reads one JSON object per line from FILE or standard input and writes one per line. A line that
-    cannot be used gets {"line": n, "error": "..."}, and the command ends with status 1. "variant"
+    cannot be used gets {"line": n, "error": "..."}, and the command exits with status 1. "variant"
     and "map" name the rules and the map; by default both are standard.
 
     Example: {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR -

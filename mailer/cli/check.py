@@ -25,8 +25,8 @@ def check(config_file: Path | None) -> None:
     """Report problems with this installation, and how to fix them.
 
     Checks the settings, the packages and their games, the data folder, the database and its secret,
-    and every way of receiving and sending mail. Changes nothing and sends nothing. Ends with status
-    1 if something is wrong.
+    and every way of receiving and sending mail. Changes nothing and sends nothing. Exits with
+    status 1 if something is wrong.
     """
     wrong = 0
     config = settings(config_file, passwords=())
@@ -65,8 +65,8 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
 
 
 def _places(config: Config, unread: set[str]) -> Iterator[Finding]:
-    """Checks the database and every way to receive and send mail, except those with a password that
-    could not be read."""
+    """Checks the database and every way to receive and send mail. Skips those that need a password
+    that could not be read."""
     if "database" not in unread:
         yield from database.database(config)
     runs = database.is_running(config)

@@ -40,8 +40,9 @@ def fail(text: str, code: int = 1) -> NoReturn:
 def settings(
     config_file: Path | None, code: int = 1, passwords: Collection[str] = ("database",)
 ) -> Config:
-    """Loads the settings, including the passwords in these sections, and adds the operator's maps.
-    If the settings are invalid, prints all errors and ends the command."""
+    """Returns the settings, including the passwords of the sections in ``passwords``, and adds the
+    operator's maps to the known ones. If the settings are invalid, prints all errors and ends the
+    command."""
     from judge.games.maps import MAPS
     from mailer.config.load import SettingsFaults, load
 
@@ -57,8 +58,8 @@ def settings(
 
 @contextmanager
 def opened(config: Config) -> Iterator[Database]:
-    """Opens the database, which must have the current schema. Ends the command if that is not
-    possible."""
+    """Opens the database. Ends the command if the database cannot be opened or does not have the
+    current schema."""
     from storage.database.engine import TROUBLE, Database
     from storage.database.schema import Schema, newest_revision, schema_of, unfit
 
@@ -88,8 +89,8 @@ def opened(config: Config) -> Iterator[Database]:
 
 @contextmanager
 def stopped(config: Config) -> Iterator[Database]:
-    """Opens the database, and updates it to the current schema. Ends the command if a judge is
-    using the database."""
+    """Opens the database and updates it to the current schema. Ends the command if a judge is using
+    the database."""
     from mailer.service.open_and_lock_database import CannotStart, IsAtWork, opened_alone
     from storage.database.database_in_use import is_worked_on
 
@@ -115,7 +116,7 @@ def stopped(config: Config) -> Iterator[Database]:
 
 AT_WORK = "Nothing was changed: a judge is using this database. Stop it, and try again."
 
-OLDER_PROGRAM = "This version is older than its database, which a later one has changed."
+OLDER_PROGRAM = "This version is older than its database, which a later version has changed."
 
 
 def file_missing(config: Config) -> str:
@@ -163,8 +164,7 @@ def table_of(work: UnitOfWork, name: str, *, with_rules: bool = True) -> Table:
 
 
 def checked_address(address: str) -> str:
-    """Returns the address without angle brackets. Ends the command if the text is not an
-    address."""
+    """Returns an address without angle brackets. Ends the command if the text is not an address."""
     from grammar.commands.settings import read_address
 
     try:

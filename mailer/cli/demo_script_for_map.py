@@ -1,5 +1,5 @@
 """Writes a script for a demonstration on any map: a game with one player for each power, which runs
-for two years and ends in a draw.
+for two game years and ends in a draw.
 
 `mailer.demo.script` describes the format.
 """
@@ -19,7 +19,7 @@ from judge.play.demo_orders import plain_orders
 from mailer.wording.phase_mails import results_topic
 
 SHOWN = (PLAIN, DEFAULT)
-"""The variants for which `plain_orders` needs only the board."""
+"""The variants in which `plain_orders` can compose orders from the board alone."""
 _GAME = "atlas"
 _YEARS = 2
 _MASTER = "Max"
@@ -31,13 +31,13 @@ _NAMES = (
 
 
 def script_on_map(variant: str, name: str) -> str:
-    """Returns a script for a variant on a map, which may be given by any of its names. If there is
-    no such map, or no script for the variant, raises ValueError with a sentence for the user."""
+    """Returns a script for a variant on a map. ``name`` is any of the map's names. If there is no
+    such map, or no script for the variant, raises ValueError with a sentence for the user."""
     atlas = map_named(name)
     if atlas is None:
         raise ValueError(f"There is no map {name!r}; the maps are {listing(MAPS)}.")
     if variant not in SHOWN:
-        raise ValueError(f"--map goes only with {listing(SHOWN, 'or')}.")
+        raise ValueError(f"--map works only with {listing(SHOWN, 'or')}.")
     rules = variant_on(VARIANTS[variant], atlas.name)
     settings = rules.settings()
     people = {power: _player(at) for at, power in enumerate(rules.played(settings))}
@@ -58,9 +58,9 @@ def _beginning(variant: str, board: str, people: Mapping[Power, str]) -> Iterato
     for power, name in people.items():
         yield f"  {name} {name.lower()}@players.example {power_title(power)}"
     yield f"  {_MASTER} max@masters.example Master"
-    yield ":step A Master makes a game"
-    yield f"  {_MASTER} chooses the map {board}, and with it its powers, its first year and the"
-    yield "  number of centres needed to win."
+    yield ":step A Master creates a game"
+    yield f"  {_MASTER} chooses the map {board}, which determines the powers, the first"
+    yield "  year and the number of centres needed to win."
     yield from _letter(
         _MASTER,
         "judge",

@@ -132,7 +132,7 @@ def _seat_cells(seat: Seat) -> tuple[str, ...]:
 @games.command("book")
 @config_option
 @click.argument("name")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Not NAME.pdf.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file to write.")
 def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
     """Write the season book of a game, as a PDF file.
 
@@ -168,7 +168,7 @@ def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
 @click.argument("name")
 @click.argument("address")
 def games_master(config_file: Path | None, name: str, address: str) -> None:
-    """Give a game to a new Master, because the old one has disappeared.
+    """Give a game to a new Master if the old one has disappeared.
 
     Ask the person who has ADDRESS first: everyone in the game is told at once.
     """
@@ -217,7 +217,7 @@ def games_rename(config_file: Path | None, name: str, new: str) -> None:
         )
         notify.announce(work, table, f"{old} has a new name", text)
         work.note(table, OPERATOR, "Rename", f"judge games rename {old} {new}")
-    click.echo(f"{old} is now called {new}; everyone in it is told.")
+    click.echo(f"{old} is now called {new}; everyone in it will be told.")
 
 
 @games.command("delete")
@@ -227,8 +227,8 @@ def games_rename(config_file: Path | None, name: str, new: str) -> None:
 def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
     """Delete a game that has not begun or has ended, with its history, press and log.
 
-    Everyone with a seat in it is told. To delete a running game, have its Master end it first
-    (TERMINATE).
+    The judge tells everyone with a seat in it. To delete a running game, have its Master end it
+    first (TERMINATE).
     """
     if not sure:
         # the transaction ends before the prompt, so that the judge need not wait
@@ -242,8 +242,8 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
 
 
 def _not_running(work: UnitOfWork, name: str) -> Table:
-    """Returns the game with this name. Ends the command if the game is running. If its rules are
-    not installed, it counts as not running."""
+    """Returns the game with this name. Ends the command if the game is running. Treats a game as
+    not running if its rules are not installed."""
     table = table_of(work, name, with_rules=False)
     if table.game.stage is Stage.RUNNING and table.has_rules:
         fail(f"{table.name} is running: its Master ends it with TERMINATE (judge games master).")
@@ -255,8 +255,8 @@ def _not_running(work: UnitOfWork, name: str) -> Table:
 @click.argument("words", nargs=-1, required=True, metavar="NAME|--all LENGTH")
 @click.option("--all", "everything", is_flag=True, help="All running games.")
 def games_extend(config_file: Path | None, words: tuple[str, ...], everything: bool) -> None:
-    """Give a game more time, like its Master's EXTEND, or give it to all running games after an
-    outage.
+    """Give a game more time, as its Master's EXTEND does, or give all running games more time after
+    an outage.
 
     For example: judge games extend mygame 2d or judge games extend --all 12 hours
     """
@@ -276,7 +276,7 @@ def games_extend(config_file: Path | None, words: tuple[str, ...], everything: b
     for name, deadline in moved:
         click.echo(f"{name}  {deadline:%Y-%m-%d %H:%M:%SZ}" if deadline else name)
     if not moved:
-        click.echo("No game runs.")
+        click.echo("No game is running.")
 
 
 def _running(work: UnitOfWork, names: Collection[str]) -> list[Table]:

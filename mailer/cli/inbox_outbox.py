@@ -74,7 +74,7 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 
 def selection(command: Command) -> Command:
-    """Adds options to a command that select a part of a list. The command gets their values as a
+    """Gives a command the options that select a part of a list. The command gets their values as a
     `Chosen`."""
 
     @wraps(command)
@@ -95,8 +95,8 @@ def selection(command: Command) -> Command:
         click.option(
             "--limit", type=click.IntRange(1), help=f"Lines of a page (usually {A_PAGE})."
         ),
-        click.option("--until", type=DATE, help="Only from before that day or moment (UTC)."),
-        click.option("--since", type=DATE, help="Only from that day or moment on (UTC)."),
+        click.option("--until", type=DATE, help="Only from before that day or time (UTC)."),
+        click.option("--since", type=DATE, help="Only from that day or time on (UTC)."),
         click.option("--game", help="Only about this game."),
         click.option("--person", help="Only from or to the owner of this address."),
     ):
@@ -136,13 +136,13 @@ def inbox_list(config_file: Path | None, everything: bool, as_json: bool, chosen
 
 def inbox_cells(row: InboxRow) -> tuple[str, ...]:
     """Returns the cells of a line: the number, the state, the time of arrival, the sender, and the
-    reason why the message is waiting or got no answer."""
+    reason why the message is waiting or was not answered."""
     return (str(row.id), row.state.value, _when(row.received_at), row.sender_key, _why(row))
 
 
 def _why(row: InboxRow) -> str:
-    """Returns why a message has not been processed. For a held message, this names the person who
-    must confirm it."""
+    """Returns the reason why a message has not been processed. For a held message, the reason names
+    the person who must confirm it."""
     why = released(row.reason)[0] if row.state is InboxState.HELD else None
     return f"until {why.value}" if why else row.reason
 
@@ -194,8 +194,8 @@ def inbox_retry(config_file: Path | None, number: int) -> None:
 @config_option
 @number_argument
 def inbox_drop(config_file: Path | None, number: int) -> None:
-    """Drop a message: mark it as done without processing it. It can still be shown, but no longer
-    be processed."""
+    """Drop a message: mark it as done without processing it. You can still see it, but the judge
+    will not process it."""
     config = settings(config_file)
     with opened(config) as database, database.writing() as conn:
         row = stored_inbox.row(conn, number)
@@ -228,7 +228,7 @@ def outbox() -> None:
 @json_option
 def outbox_list(config_file: Path | None, everything: bool, as_json: bool, chosen: Chosen) -> None:
     """List the e-mails, one per line, the oldest first. Each line has the number, state, age,
-    number of tries, recipient, subject matter, and the server's last reply."""
+    number of tries, recipient, game and kind of e-mail, and the server's last reply."""
     states = None if everything else {OutboxState.WAITING, OutboxState.FAILED}
     with opened(settings(config_file)) as database, database.reading() as conn:
         wanted = chosen.wanted(conn, as_json)
@@ -313,16 +313,16 @@ def outbox_show(config_file: Path | None, number: int) -> None:
 @outbox.command("retry")
 @config_option
 @click.argument("number", type=int, required=False)
-@click.option("--all", "everything", is_flag=True, help="All that are waiting or were given up.")
+@click.option("--all", "everything", is_flag=True, help="All that are waiting or given up on.")
 def outbox_retry(config_file: Path | None, number: int | None, everything: bool) -> None:
-    """Send the e-mail NUMBER at once if it is waiting for another try or was given up. With --all,
-    do this for all such e-mails."""
+    """Send the e-mail NUMBER at once if it is waiting for another try or the judge has given up on
+    it. With --all, do this for all such e-mails."""
     if (number is None) is not everything:
         fail("Which e-mail? judge outbox retry NUMBER, or judge outbox retry --all")
     with opened(settings(config_file)) as database, database.writing() as conn:
         again = stored_outbox.retry(conn, datetime.now(UTC), number)
     if number is None:
-        click.echo(f"{_counted(again)} will be sent now." if again else "No mail waits.")
+        click.echo(f"{_counted(again)} will be sent now." if again else "No e-mail is waiting.")
     elif again:
         click.echo(f"E-mail {number} will be sent again.")
     else:
@@ -335,7 +335,7 @@ def outbox_retry(config_file: Path | None, number: int | None, everything: bool)
 @click.option("--to", "address", help="All for this address.")
 def outbox_drop(config_file: Path | None, number: int | None, address: str | None) -> None:
     """Cancel the e-mail NUMBER if it has not been sent or, with --to, all unsent e-mails to an
-    address. You can still see them, but the judge no longer sends them."""
+    address. You can still see cancelled e-mails, but the judge does not send them."""
     if (number is None) is (address is None):
         fail("Which e-mail? judge outbox drop NUMBER, or judge outbox drop --to ADDRESS")
     now, dropped = datetime.now(UTC), 0
@@ -348,14 +348,14 @@ def outbox_drop(config_file: Path | None, number: int | None, address: str | Non
 
 
 def _counted(mails: int) -> str:
-    return "1 mail" if mails == 1 else f"{mails} mails"
+    return "1 e-mail" if mails == 1 else f"{mails} e-mails"
 
 
 @outbox.command("resume")
 @config_option
 @click.argument("address")
 def outbox_resume(config_file: Path | None, address: str) -> None:
-    """Send e-mails again to an ADDRESS whose e-mails bounced.
+    """Start sending e-mails again to an ADDRESS that bounced.
 
     A message from that address has the same effect.
     """
@@ -366,8 +366,8 @@ def outbox_resume(config_file: Path | None, address: str) -> None:
 
 
 def _print_letter(facts: dict[str, str], raw: bytes, traces: Collection[str] = ()) -> None:
-    """Prints facts about a message, then the message itself. ``traces`` names more headers to show
-    to the operator."""
+    """Prints facts about a message, then the message itself. ``traces`` names additional headers to
+    show to the operator."""
     width = max(map(len, facts)) + 1
     head = [f"{name + ':':<{width}} {value}" for name, value in facts.items()]
     for trace in traces:

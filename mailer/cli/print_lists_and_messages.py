@@ -26,8 +26,8 @@ HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
 
 
 def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
-    """Returns rows as lines with aligned columns. Removes control characters, which could affect
-    the terminal."""
+    """Returns rows as lines of text with aligned columns. Removes control characters, which could
+    affect the terminal."""
     cells = [tuple(map(one_line, row)) for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return [
@@ -44,8 +44,8 @@ def say_list(
     nothing: str = "Nothing.",
     say: Callable[[str], str] = str,
 ) -> None:
-    """Prints a list. Each item becomes a line of its ``cells``, or a JSON object with its
-    ``facts``, in which times are in ISO format. ``say`` is applied to all text."""
+    """Prints a list. Each item becomes a line with its ``cells`` or a JSON object with its
+    ``facts``. Times in JSON are in ISO format. All text passes through ``say``."""
     if not as_json:
         lines = table(map(cells, things))
         click.echo(say("\n".join(lines)) if lines else nothing)

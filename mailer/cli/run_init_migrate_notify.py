@@ -32,7 +32,7 @@ EXAMPLE = "config.example.toml"
 
 WRONG_SCHEMA = 78
 """The exit status if the judge cannot start because of the schema of its database (EX_CONFIG in
-``sysexits.h``). The systemd unit does not restart the judge after this status."""
+``sysexits.h``). The systemd unit does not restart the judge after an exit with this status."""
 
 
 @click.command()
@@ -84,8 +84,8 @@ def init(folder: Path) -> None:
 
 
 def _let_the_service_read(file: Path, *folders: Path) -> None:
-    """Makes the new settings readable for everyone, because the user that runs the judge is not the
-    administrator who writes them. They contain no secrets."""
+    """Makes the new settings readable by everyone, because the judge usually runs as a different
+    user from the administrator who writes them. They contain no secrets."""
     file.chmod(0o644)
     for folder in folders:
         folder.chmod(0o755)
@@ -102,7 +102,7 @@ def migrate(config_file: Path | None, force: bool) -> None:
     """Update the database to the current schema, and remove other users' access to the judge's
     files.
 
-    This does not work while a judge is running. `judge run` does the same when it starts.
+    This does not work while a judge is running. `judge run` also does this when it starts.
     """
     config = settings(config_file)
     try:

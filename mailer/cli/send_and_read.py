@@ -21,7 +21,8 @@ from mailer.outbound.maildir import Maildirs
 WAITING = 0.2
 """The number of seconds between two checks of a Maildir."""
 LONGEST_WAIT = 60
-"""The number of seconds to wait for a new e-mail. On a busy machine, its picture takes a while."""
+"""The number of seconds to wait for a new e-mail. On a busy machine, drawing its picture takes a
+while."""
 
 RULE = "=" * 78
 
@@ -139,12 +140,12 @@ def read(
 
 
 SEEN = ":2,S"
-"""The suffix that a file name in a Maildir gets once the message has been read."""
+"""The suffix of a file name in a Maildir after the message has been read."""
 
 
 class Correspondent:
-    """The mailbox of one address among the Maildirs below ``root``. Its e-mails are files, listed
-    with the newest last."""
+    """The Maildir of one address, in a folder below ``root``. Each e-mail is a file. Lists of
+    e-mails end with the newest."""
 
     def __init__(self, root: Path, address: str) -> None:
         self._folder = Maildirs(root).folder(address)

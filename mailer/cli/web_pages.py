@@ -35,8 +35,8 @@ folder_option = click.option(
 def archive(config_file: Path | None, folder: Path | None) -> None:
     """Write the web pages of all games that are listed and not private.
 
-    Checks every game and writes the pages that have changed. A running judge does this by itself
-    after each phase if [archive] folder is set.
+    Checks every game and writes the pages that have changed. If [archive] folder is set, a running
+    judge does this automatically after each phase.
     """
     config = settings(config_file)
     place = folder or config.archive.folder or fail(NO_FOLDER)
@@ -58,8 +58,8 @@ def composer(config_file: Path | None, folder: Path) -> None:
     """Write the pages on which players compose orders into FOLDER.
 
     There is one file for each map. It needs no server, so you can put it on any web host or on a
-    player's own disk. E-mails link to it if [archive] url is the address of FOLDER. `judge archive`
-    writes these pages too.
+    player's own disk. E-mails contain links to these pages if [archive] url is the address of
+    FOLDER. `judge archive` writes these pages too.
     """
     pages = list(composer_pages(settings(config_file).addressing))
     try:

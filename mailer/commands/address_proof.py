@@ -1,8 +1,9 @@
 """Asks an address to confirm requests that a message makes in its name.
 
 Anyone can forge a From line. So before the judge creates an account, a game or a seat for an
-unverified address, that address must agree. Also decides which parts of a message count while the
-judge waits for that, and after a message was released for one purpose.
+unverified address, that address must agree. This module also decides which parts of a message count
+while the judge waits for the address to agree, and after a message has been released for one
+purpose.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ from storage.people.same_addresses import address_key
 
 Claim: TypeAlias = Register | NotAlso | Create | Join | Observe | TakeOver
 
-TOO_MANY = f"a message can ask for {MOST_CLAIMS} such things"
+TOO_MANY = f"a message can make at most {MOST_CLAIMS} requests like this"
 
 UNANSWERED = "the judge has asked that address too often today"
 
@@ -125,7 +126,7 @@ def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
                 f", and the time zone {zone}" * bool(zone)
             )
         case NotAlso():
-            return "NOT ALSO: remove another address that the message names"
+            return "NOT ALSO: remove one of your other addresses, which the message names"
         case Create():
             return "CREATE: a new game with you as its Master"
         case Join(game=game, power=power):
@@ -135,7 +136,7 @@ def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
         case TakeOver(game=game, power=power):
             return f"TAKEOVER: the seat of {phrases.power_name(power)} in {_known(hand, game)}"
         case _:
-            raise AssertionError(f"nothing that is asked in a name: {claim}")
+            raise AssertionError(f"not a request in someone's name: {claim}")
 
 
 def _known(hand: LetterAtHand, game: str) -> str:
@@ -151,9 +152,10 @@ def _as(power: str | None) -> str:
 
 
 def in_scope(hand: LetterAtHand, parts: Sequence[Part], *, seated: bool) -> list[Part]:
-    """Returns the parts that are processed now. While the judge waits for the sender's address to
-    be confirmed, it processes only the parts that speak for seats and make no such request. If the
-    message was released for one purpose, the judge processes only the parts for that purpose."""
+    """Returns the parts that the judge processes now. While it waits for the sender's address to
+    agree, it processes only the parts that speak for seats and make no request in the sender's
+    name. If the message was released for one purpose, it processes only the parts for that
+    purpose."""
     kept = [part for part in parts if _is_in_scope(hand, part, seated)]
     late = {line.line for line in claims_of(hand.reading.parts)[MOST_CLAIMS:]}
     return [

@@ -67,9 +67,9 @@ def _told_the_end(work: UnitOfWork, table: Table) -> bool:
 
 
 def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
-    """Locks the lists of the current phase and runs every phase that can run. The caller has
-    decided that it is time, even if lists are missing. ``late`` is True if the reason was the
-    game's LATE rule."""
+    """Locks the lists of the current phase and runs every phase that can run, even if lists are
+    missing. The caller must have decided that it is time. ``late`` is True if the game's LATE rule
+    is the reason."""
     posted_before = work.posted
     count_late(work, table)
     wanted = awaited_orders.wanted(table.game)
@@ -128,9 +128,9 @@ def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:
 def _vacate_late_seats(
     work: UnitOfWork, table: Table, phases: Sequence[Phase], missing: frozenset[Power]
 ) -> list[Seat]:
-    """Carries out LATE REPLACE: takes the seats of players who have sent nothing usable by the end
-    of the grace period. Players whom the judge is still asking about their orders keep their seats.
-    The caller does not call this if it is secret which powers had to send orders, because a lost
+    """Carries out LATE REPLACE: takes the seats away from players who have sent nothing usable by
+    the end of the grace period. Players whom the judge is still asking about their orders keep
+    their seats. Must not be called if it is secret which powers had to send orders, because a lost
     seat would reveal that."""
     if table.service.late is not Late.REPLACE:
         return []

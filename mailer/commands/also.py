@@ -41,7 +41,7 @@ NOT_FREE = (
 
 
 def also(context: Context, text: str, command: Also) -> None:
-    """Shows the account's addresses, or starts to add one, to which both addresses must agree."""
+    """Shows the account's addresses, or asks both addresses to agree that a new one is added."""
     account = _account(context)
     if command.address and context.hand.confirmations.released in AGREEING:
         _go_on(context, text, command, account)
@@ -59,7 +59,7 @@ def not_also(context: Context, text: str, command: NotAlso) -> None:
     """Removes an address. Any verified address of the account may ask for this. A seat's reply
     address is not enough, because others may know it."""
     assert context.hand.is_proved, (
-        "what is asked in the name of an address waits for its confirmation"
+        "a request in the name of an address must wait until that address agrees"
     )
     account = accounts_and_seats.find_account(context.work.conn, context.hand.letter.sender)
     if account is None:
@@ -129,7 +129,7 @@ def _ask(context: Context, text: str, command: Also, account: Account, why: Pend
         own=account.address,
         further=command.address,
     )
-    then = " Then another one to the new address does the same." if is_own else ""
+    then = " After that, the new address must confirm it too." if is_own else ""
     _tell(context, text, account, f"An e-mail to {asked} asks you to confirm this.{then}")
 
 

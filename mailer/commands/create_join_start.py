@@ -39,8 +39,8 @@ LONGEST_NAME = 20
 def changed(
     rules: Settings, service: ServiceSettings, changes: Sequence[Setting]
 ) -> tuple[Settings, ServiceSettings]:
-    """Returns the settings with these changes. A value that equals the default of the game or its
-    map counts as not set."""
+    """Returns the settings with these changes. Clears a value that equals the default of the game
+    or its map."""
     values = {change.field: change.value for change in changes}
     rules = rules.changed({name: values[name] for name in values if name in RULES})
     service = _with_list(service, {name: values[name] for name in values if name not in RULES})
@@ -54,8 +54,8 @@ def changed(
 
 
 def _with_list(service: ServiceSettings, values: dict[str, object]) -> ServiceSettings:
-    """Returns the service settings with these values. Stores a new list address only as the wanted
-    one, until the list itself agrees. Removing the address needs no consent."""
+    """Returns the service settings with these values. Until a new mailing list agrees, its address
+    is stored only as ``list_wanted``. Removing the address needs no consent."""
     wanted = values.pop("list_address", service.list_wanted or service.list_address)
     if wanted in ("", service.list_address):
         return service.changed({**values, "list_address": wanted, "list_wanted": ""})
@@ -100,7 +100,7 @@ def check_seats(table: Table, settings: Settings) -> None:
 
 
 def is_from_help(secret: str) -> bool:
-    """Returns whether a new password is copied from the judge's examples."""
+    """Returns True if a new password is copied from the judge's examples."""
     return secret.lower() in EXAMPLE_SECRETS
 
 
@@ -121,8 +121,8 @@ def check_name(name: str) -> None:
     plain = name.replace("-", "").replace("_", "")
     if not (plain.isascii() and plain.isalnum() and len(name) <= LONGEST_NAME):
         raise Declined(
-            "The name of a game can have only letters, digits, - and _, at most"
-            f" {LONGEST_NAME}; {name!r} does not fit."
+            f"The name of a game can have at most {LONGEST_NAME} characters: letters, digits, -"
+            f" and _. {name!r} is not possible."
         )
     if name[:1] in "-_":
         raise Declined("The name of a game must start with a letter or digit.")
@@ -182,26 +182,26 @@ LIST_ASKED = (
 )
 
 LIST_NOT_ASKED = (
-    "The judge did not write to that address, because it has asked there before,"
-    " or because you must confirm another part of this message first. When"
-    " someone who reads it replies YES, the results go there. To ask again, send"
-    " this line tomorrow, in a separate message."
+    "The judge did not write to that address, because it has already asked that address, or"
+    " because you must confirm another part of this message first. The results go to that address"
+    " once someone there replies YES. To ask again, send this line tomorrow, in a separate"
+    " message."
 )
 
 
 LIST_AGREED = "The list address has agreed: it gets the public results and notices."
 
 LIST_IS_SOMEBODYS = (
-    "The address that you set as list address has agreed, but gets no results,"
-    " because someone has added it with ALSO and writes from there. Set another"
+    "The address that you set as the list address has agreed, but gets no results,"
+    " because someone has added it to their account with ALSO. Set another"
     " one with SET LIST ADDRESS, or have it removed with NOT ALSO first."
 )
 
 
 def ask_list(hand: LetterAtHand, table: Table) -> bool:
     """Asks the mailing list that the Master has entered whether it wants the game's e-mails.
-    Returns False if there is no such list, or if the judge cannot ask now. The list stays entered
-    even then, because a YES to an earlier question may still arrive."""
+    Returns False if there is no such list, or if the judge cannot ask now. Keeps the address even
+    then, because a YES to an earlier question may still arrive."""
     wanted, held = table.service.list_wanted, hand.confirmations
     if not wanted:
         return False
@@ -258,9 +258,9 @@ def _sit(
 
 
 PRIVATE = (
-    "{game} is private: put the password that its Master gave you after your own."
-    " The judge checks only one in each message. After several wrong ones it"
-    " checks, for a while, only the first that each registered player sends."
+    "{game} is private: after your own password, put the one that its Master gave you."
+    " The judge checks only one game password in each message. After several wrong ones, it"
+    " checks for a while only the first one that each registered player sends."
 )
 
 

@@ -124,7 +124,7 @@ def check_bound(
 ) -> None:
     """Raises TypeError unless exactly the commands that have a record are bound."""
     if wrong := set(bound) ^ (set(records) - IN_FRAMES):
-        raise TypeError(f"not bound, or bound more than once: {sorted(map(str, wrong))}")
+        raise TypeError(f"these have only a record or only a function: {sorted(map(str, wrong))}")
 
 
 check_bound(DONE_BY, RECORDS)

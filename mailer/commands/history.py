@@ -86,7 +86,7 @@ def _why_nothing(contents: Sequence[OnRecord]) -> str:
         return "No phase of this game has run yet. To see the game, send LIST and its name."
     first, last = contents[0].phase, contents[-1].phase
     ran = f"{first} to {last}" if first != last else f"{first} alone"
-    return f"None of these phases is on record. The game has {ran}."
+    return f"None of these phases is on record. These are: {ran}."
 
 
 def _history(

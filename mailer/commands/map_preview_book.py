@@ -145,7 +145,7 @@ FOR_THE_KNOWN = (
     "The judge sends boards only if it knows who asks: reply to an e-mail about"
     " your game, or sign on with its password."
 )
-NOT_WANTED = "SET MAP PNG brings boards as pictures again."
+NOT_WANTED = "To get boards as pictures again, send SET MAP PNG."
 NONE_HERE = "This judge sends no pictures of boards."
 
 
@@ -179,13 +179,13 @@ def _scenes(context: Context, table: Table, reader: Reader, command: ShowMap) ->
     if command.phase is None:
         if scenes := pictures_for_readers.standing(table, reader):
             return scenes
-        raise Declined("You can see none of it.")
+        raise Declined("You cannot see any of the board.")
     contents = history.contents(context.work.conn, table.id)
     found = [entry for entry in contents if entry.phase == command.phase]
     if not found:
-        ran = f"those from {contents[0].phase} to {contents[-1].phase}" if contents else "none"
+        ran = f"{contents[0].phase} to {contents[-1].phase}" if contents else "none"
         raise Declined(
-            f"{command.phase} has not run in {table.name}. Phases that have: {ran}. MAP"
+            f"{command.phase} has not run in {table.name}. Phases that have run: {ran}. MAP"
             " alone shows the current board."
         )
     runs = [history.run(context.work.conn, found[-1])]
@@ -239,7 +239,7 @@ def _check_book(context: Context, table: Table, contents: Sequence[OnRecord]) ->
         raise Declined(f"No phase of {table.name} has run yet. MAP alone shows the current board.")
     if outbox.awaits(work.conn, section.address, "book"):
         raise Declined(
-            "The judge is already drawing a book for you. Ask for this one when you have got that."
+            "The judge is already drawing a book for you. Once it has arrived, ask for this one."
         )
 
 

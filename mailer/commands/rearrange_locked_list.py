@@ -1,5 +1,5 @@
-"""Handles SEQUENCE, ALLOW and DENY, with which a player can reorder the locked Fall 1901 list (CB
-Q&A)."""
+"""Handles SEQUENCE, ALLOW and DENY. They let a player reorder the locked Fall 1901 list if the
+Master agrees (CB Q&A)."""
 
 from __future__ import annotations
 

@@ -53,9 +53,7 @@ def show_version(context: Context, text: str, command: Version) -> None:
 def _account(context: Context) -> Account:
     """Returns the writer's account, or a new one if there is none yet."""
     hand = context.hand
-    assert hand.is_proved, (
-        "what is asked in the name of an address waits until its owner has agreed"
-    )
+    assert hand.is_proved, "a request in the name of an address must wait until that address agrees"
     account = accounts_and_seats.find_account(hand.work.conn, hand.letter.sender)
     name = usable_name(hand.letter.sender_name)
     if account is None:
@@ -355,7 +353,7 @@ def _power_to_come(join: Join, table: Table, seat: Seat) -> str:
 
 _DEALT = {
     Assignment.RANDOM: "powers are assigned at random",
-    Assignment.CHOICE: "you name a power before the game, JOIN power@game",
+    Assignment.CHOICE: "to choose a power, send JOIN power@game",
 }
 
 

@@ -91,8 +91,8 @@ ASIDE = (
 
 @dataclass
 class TrialLines:
-    """The order lines of a trial by power, in the sequence of the message, including headings that
-    name a season."""
+    """The order lines of a trial, grouped by power and otherwise in the order of the message,
+    including headings that name a season."""
 
     of: dict[Power, list[Part]] = field(default_factory=dict)
     headings: list[Part] = field(default_factory=list)
@@ -187,8 +187,8 @@ def try_lines(
     hints: Sequence[str] = (),
 ) -> None:
     """Shows the effect of the orders, or says that there was nothing to try. Checks the orders of
-    each power as a separate list. Below, shows the answers to the other lines and to orders that do
-    not count, which are in the section of ``beside``.
+    each power as a separate list. Also shows the answers in the section of ``beside``, which are
+    about the other lines and about orders that do not count.
 
     Shows the ``hints`` if there were no lines at all. If ``draws`` is True, also sends the boards
     as pictures.
@@ -270,7 +270,7 @@ A_DAY = timedelta(days=1)
 ADJUDICATED = "adjudicated"
 """The name under which the log counts these commands for the daily limit."""
 TO_RUN = ("If you meant the phase of your game: its Master runs it with PROCESS.",)
-NO_GAME = "This does not belong to any game: none of it is kept, and no game has changed."
+NO_GAME = "This does not belong to any game: nothing is kept, and no game has changed."
 
 
 def adjudicate(context: Context, text: str, command: Adjudicate) -> None:
@@ -360,7 +360,7 @@ def _ordered_units(owned: Sequence[Owned]) -> list[Placed]:
 
 
 _SECOND = 2
-"""The number of the part after a slash, which is for the next season, when the units are
+"""The number of the part after a slash, which is for the next season, when the units may be
 elsewhere."""
 
 

@@ -1,4 +1,4 @@
-"""Encodes the orders that a player has to write as the fragment of a link to the order composer.
+"""Encodes what a player must order as the fragment of a link to the order composer.
 
 Browsers never send fragments to servers. This fragment has the form of a query string, so that new
 keys do not break older pages:

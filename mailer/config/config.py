@@ -1,8 +1,8 @@
 """Defines the settings of a judge, and the types of their values. `mailer.config.load` reads them
 from ``judge.toml``.
 
-Every key is optional. With the defaults, a judge needs nothing but a folder. Each type of values
-has its parser as an annotation. A parser takes a value from TOML, or the text of an environment
+Every key is optional. With the defaults, a judge needs nothing but a folder. The type of each value
+is annotated with its parser. A parser takes a value from TOML, or the text of an environment
 variable, and returns the parsed value. If the value is invalid, it raises ValueError with a phrase
 that completes "expected ...".
 """
@@ -27,7 +27,7 @@ HIGHEST_PORT = 65535
 HIGHEST_COUNT = 1_000_000
 LONGEST = 100 * 366 * DAY
 WIDEST = timedelta(hours=2)
-"""The longest time over which the deadlines of games with the same CLOCK can be spread."""
+"""The longest period over which the deadlines of games with the same CLOCK can be spread."""
 
 
 def a_text(value: object) -> str:
@@ -37,13 +37,13 @@ def a_text(value: object) -> str:
 
 
 def a_host(value: object) -> str:
-    """Parses the name or IP address of a machine, or empty text for none."""
+    """Parses the name or IP address of a machine. Empty text means none."""
     text = value if isinstance(value, str) else " "
     has_port = text.count(":") == 1 or text.startswith("[")
     if text.isprintable() and not has_port and not set(text) & set(' /<>,;"@'):
         return text
     raise ValueError(
-        'the name of a machine, or its number, without a port, for example "mail.example.org"'
+        'the name or IP address of a machine, without a port, for example "mail.example.org"'
     )
 
 
@@ -54,8 +54,8 @@ def a_mail_folder(value: object) -> str:
 
 
 def an_address(value: object) -> str:
-    """Parses an e-mail address ``local@domain`` without a display name. Converts the domain to its
-    ASCII form in the DNS."""
+    """Parses an e-mail address ``local@domain`` without a display name. Converts the domain to the
+    ASCII form that the DNS uses."""
     local, _, domain = value.rpartition("@") if isinstance(value, str) else ("", "", "")
     known = domain if domain.isascii() else ascii_domain(domain)
     if local.isascii() and all(map(_is_plain, (local, known))):
@@ -85,7 +85,7 @@ def _former(text: str) -> str:
 
 
 def a_web_address_if_any(value: object) -> str:
-    """Parses a web address, or empty text for none."""
+    """Parses a web address. Empty text means none."""
     text = a_text(value)
     if not text or re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
         return text
@@ -93,8 +93,8 @@ def a_web_address_if_any(value: object) -> str:
 
 
 def a_servers_name_if_any(value: object) -> str:
-    """Parses the name that a mail server writes into its headers, which is a single word, or empty
-    text for none."""
+    """Parses the name that a mail server writes into its headers, which must be a single word.
+    Empty text means none."""
     text = a_text(value)
     if not text or not set(text) & set(' ;:()<>@"'):
         return text
@@ -175,7 +175,7 @@ def a_duration(value: object) -> timedelta:
 
 
 def a_spread(value: object) -> timedelta:
-    """Parses the time over which the deadlines of games with the same CLOCK are spread, in whole
+    """Parses the period over which the deadlines of games with the same CLOCK are spread, in whole
     minutes. Empty text or 0 means that they are not spread."""
     if value in ("", "0", 0) and not isinstance(value, bool):
         return timedelta()
@@ -234,7 +234,7 @@ DoorTls: TypeAlias = Literal["none", "offered", "starttls", "implicit"]
 """How a listener of the judge uses encryption. With "offered", the client decides."""
 
 EnvelopeSender: TypeAlias = Literal["per recipient", "own address"]
-"""The kind of envelope sender that e-mails have. See `mailer.outbound.send_queue`."""
+"""The kind of envelope sender that the judge's e-mails have. See `mailer.outbound.send_queue`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,11 +250,11 @@ class Judge:
     after_outage: Duration = timedelta(minutes=5)
     longest_work: Duration = timedelta(seconds=20)
     spread_deadlines: SpreadIfAny = timedelta()
-    """The time after CLOCK over which the deadlines of games are spread."""
+    """The period after CLOCK over which the deadlines of games are spread."""
     notify: CommandIfAny = ()
     backup_reminder: CountIfAny = 14
-    """The number of days after the last backup when the judge reminds the operator, or 0 for
-    never."""
+    """The number of days after the last backup before the judge reminds the operator to make
+    another, or 0 for no reminders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,8 +333,9 @@ class Imap(MailServer):
 
 @dataclass(frozen=True, slots=True)
 class OutgoingServer(MailServer):
-    """Settings of the mail server that sends e-mails. Those that `MailServer` lacks also apply to
-    the fallback server. If ``host`` is empty, e-mails go into Maildirs below the data folder."""
+    """Settings of the mail server that sends e-mails. ``envelope``, ``per_minute`` and ``per_day``
+    also apply to the fallback server. If ``host`` is empty, e-mails go into Maildirs below the data
+    folder."""
 
     envelope: Annotated[EnvelopeSender, one_of(EnvelopeSender)] = "per recipient"
     per_minute: CountIfAny = 0
@@ -355,11 +356,12 @@ class Archive:
     keep: Duration = timedelta(days=400)
     """How long incoming messages are kept, except those of people in a running game."""
     mails: Duration = timedelta(days=30)
-    """How long e-mails are kept after they were sent or given up. Bounces arrive within days."""
+    """How long e-mails are kept after the judge has sent them or given up on them. Bounces arrive
+    within days."""
     log: Duration = timedelta(days=400)
     """How long log entries are kept, except those for running games."""
     forming: Duration = timedelta(days=90)
-    """How long forming games are kept if no one has joined them."""
+    """How long a forming game is kept if no one joins it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,7 +377,7 @@ class Trust:
 
 @dataclass(frozen=True, slots=True)
 class Allowances:
-    """Limits for one address and for all strangers together. All other limits are in
+    """Limits for individual addresses, and for all strangers together. All other limits are in
     `mailer.limits`."""
 
     games: Count = 10
@@ -412,8 +414,8 @@ def fields_by_section(kind: type[Any]) -> dict[str, str]:
 @dataclass(frozen=True, slots=True)
 class Config:
     """All settings. Every path is absolute after `mailer.config.load`. Each field is a section.
-    ``smtp``, ``lmtp`` and ``imap`` are the sections ``[intake.smtp]`` and so on, and ``fallback``
-    is ``[outgoing.fallback]``."""
+    ``smtp``, ``lmtp`` and ``imap`` are the sections ``[intake.smtp]``, ``[intake.lmtp]`` and
+    ``[intake.imap]``, and ``fallback`` is ``[outgoing.fallback]``."""
 
     judge: Judge = field(default_factory=Judge)
     database: DatabaseAt = field(default_factory=DatabaseAt)
@@ -460,7 +462,7 @@ class Config:
 
     @property
     def alerts(self) -> Path:
-        """Returns the path of the file that keeps the last alerts sent to the operator's
+        """Returns the path of the file with the last alerts that were passed to the operator's
         command."""
         return self.judge.data / "alerts.json"
 

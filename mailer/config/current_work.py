@@ -1,6 +1,6 @@
 """Records what this process is doing, for the supervisor.
 
-The record is in memory that the processes of a judge can share
+The record is kept in memory that the processes of a judge can share
 (`mailer.service.processes.shared_status`).
 """
 
@@ -56,7 +56,7 @@ class AtWork:
 
     @contextmanager
     def on(self, work: Work, number: int = 0) -> Iterator[None]:
-        """Records that work has started, and at the end of the block that it has finished."""
+        """Records that work has started and, at the end of the block, that it has finished."""
         self.begin(work, number)
         try:
             yield

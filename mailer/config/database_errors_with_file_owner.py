@@ -1,4 +1,5 @@
-"""Looks up the names of the machine's users, and adds the owner of the file to database errors."""
+"""Looks up the names of the machine's users, and adds the owner of the database file to error
+messages."""
 
 from __future__ import annotations
 
@@ -22,8 +23,8 @@ def user_named(number: int | None = None) -> str:
 
 
 def trouble_with(config: Config, trouble: BaseException) -> str:
-    """Returns a message that says what is wrong with the database and where it is. If the file
-    belongs to another user, the message names that user."""
+    """Returns a message that says what is wrong with the database and where the database is. If the
+    file belongs to another user, the message names that user."""
     words, file = cause(trouble), config.database_file
     if file is None:
         return words

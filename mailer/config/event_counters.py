@@ -40,7 +40,8 @@ LABELS = {
     JudgeEvent.WORKED: "verdict",
     JudgeEvent.REFUSED: "reason",
 }
-"""The events that have several counters, each with the fact that selects the counter."""
+"""The events that have several counters. Maps each event to the name of the fact that selects the
+counter."""
 
 KNOWN = frozenset(
     {
@@ -49,8 +50,8 @@ KNOWN = frozenset(
         *("disk", "file size", "database", "queue"),
     }
 )
-"""The values of these facts that have their own counters. All other values count as "other", to
-limit the number of counters."""
+"""The values of these facts that have their own counters. All other values are counted as "other",
+to limit the number of counters."""
 
 
 OTHER = "other"

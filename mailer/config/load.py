@@ -1,8 +1,8 @@
 """Reads the settings file, ``judge.toml``, and the environment into a `Config`.
 
 Environment variables such as ``JUDGE_DATABASE__URL`` and ``JUDGE_INTAKE__SMTP__PORT`` take
-precedence. All errors are reported at once. Each report names the key, the error and a valid value.
-An unknown key is an error too, because it may be a typo that would otherwise go unnoticed.
+precedence. All errors are reported together, each with the key, the problem and a valid value. An
+unknown key is an error too, because it may be a typo that would otherwise go unnoticed.
 
 Passwords can be in separate files. Each command reads only the passwords it needs: ``judge inbox``
 does not need the password of a mail server, and its user may not be allowed to read that file.
@@ -150,8 +150,8 @@ class _Given:
 def settings_file() -> Path | None:
     """Returns the path of the settings file to use if no file is named, or None if there is none.
 
-    If this user may not look into the current folder, it is treated as having no such file. Raises
-    OSError if this user may not look into the other folder.
+    If the user has no access to the current folder, the function assumes that there is no settings
+    file in it. Raises OSError if the user has no access to the other folder.
     """
     return next((file for file in USUAL_FILES if _is_there(file)), None)
 
@@ -171,7 +171,7 @@ def load(
     passwords: Collection[str] = ALL_PASSWORDS,
 ) -> Config:
     """Returns the settings from ``file`` or else from the first existing file of `USUAL_FILES`.
-    Settings that are missing have their defaults. Reads the password files only of the sections in
+    Missing settings get their defaults. Reads only the password files of the sections in
     ``passwords``.
 
     Relative paths are relative to the folder of the settings file, or to the current folder if
@@ -207,7 +207,7 @@ def _toml(file: Path) -> dict[str, Any]:
 
 def is_settings(text: str) -> bool:
     """Returns whether a text contains a key of the settings, even if the text is not valid TOML.
-    This recognizes a settings file, which may contain passwords, if someone passes one by
+    Used to detect that someone has passed a settings file, which may contain passwords, by
     mistake."""
     try:
         return any(name in KNOWN for name in _leaves(tomllib.loads(text), str))
@@ -226,8 +226,8 @@ def _keys_of_lines(text: str) -> Iterator[str]:
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """Returns the environment variables that are settings, by the names of their keys. The names of
-    these variables start with ``JUDGE_`` and contain ``__``."""
+    """Maps the keys of the settings in the environment to their values. The names of these
+    variables start with ``JUDGE_`` and contain ``__``."""
     return {
         name.removeprefix(ENVIRONMENT).lower().replace("__", "."): value
         for name, value in sorted(environment.items())
@@ -291,8 +291,8 @@ def _shown(value: object) -> str:
 
 
 def _readers(kind: type[Any]) -> dict[str, Callable[[object], object]]:
-    """Returns the parser for each key of a section. The type of the key has its parser as an
-    annotation."""
+    """Returns the parser for each key of a section. The type of each key is annotated with its
+    parser."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: get_args(hint)[1] for name, hint in hints.items()}
 
@@ -312,7 +312,7 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
         own = "a folder of its own"
         yield SettingFault("archive.folder", "contains the judge's own files", own)
     if doors_collide(config.smtp, config.lmtp):
-        port = f"another port than that of intake.smtp, {config.smtp.port}"
+        port = f"a port other than that of intake.smtp, {config.smtp.port}"
         yield SettingFault("intake.lmtp.port", "two listeners cannot have the same port", port)
     if config.imap.host and _same_folder(config.imap.mailbox, config.imap.processed):
         yield SettingFault(
@@ -338,8 +338,8 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
 
 
 def _login_faults(name: str, login: MailServer) -> Iterator[SettingFault]:
-    """Yields the errors in the login for a server: user and secret must be both set or both empty,
-    and there must be only one secret."""
+    """Yields the errors in the login for a server. The user and the secret must be both set or both
+    empty, and there must be only one secret."""
     if login.password and login.password_file:
         yield SettingFault(
             f"{name}.password_file", "there is a password too", "only one of the two"
@@ -377,8 +377,8 @@ def _shows_what_is_ours(config: Config, folder: Path) -> bool:
 
 
 def _same_folder(one: str, other: str) -> bool:
-    """Returns whether both names refer to the same mail folder. Only the name INBOX ignores case
-    (RFC 9051)."""
+    """Returns whether both names refer to the same mail folder. Only the name INBOX is
+    case-insensitive (RFC 9051)."""
     return one == other or one.upper() == other.upper() == "INBOX"
 
 

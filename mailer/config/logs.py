@@ -28,7 +28,7 @@ SUBJECTS = (
     *("letter", "mail", "door", "size", "message_id", "recipient", "verdict", "seat"),
     *("game", "power", "phase", "due", "ms", "reply", "reason"),
 )
-"""The facts of an event that are logged. Callers pass them in the ``extra`` argument, as
+"""The facts about an event that are logged. Callers pass them in the ``extra`` argument, as
 `log_event` does."""
 
 EVENTS = logging.getLogger("mailer.events")
@@ -44,8 +44,7 @@ MOST_ALIKE, A_MINUTE = 5, 60.0
 Further warnings are only counted."""
 
 Kind: TypeAlias = tuple[str, int, str]
-"""The key that similar lines have in common: the logger, the level, and the text without its
-arguments."""
+"""What similar lines have in common: the logger, the level, and the text without its arguments."""
 
 LONGEST_FACT = 300
 """The number of characters after which a logged value is cut off."""
@@ -56,7 +55,7 @@ PLACES = 4
 
 @dataclass(slots=True)
 class LogSpeaker:
-    """The name of the judge's process that writes the lines, or "" if there is only one process."""
+    """The name of the process that writes the lines, or "" if the judge has only one process."""
 
     name: str = ""
 
@@ -83,7 +82,8 @@ def log_to_stderr(as_json: bool = False) -> None:
 
 class FewAlike(logging.StreamHandler[TextIO]):
     """Writes similar warnings and errors only a few times a minute, because a full disk can cause
-    sixty a second. Then writes how many lines were left out. Writes all other lines."""
+    sixty a second. At the end of the minute, writes how many lines were left out. Writes all other
+    lines as usual."""
 
     def __init__(self, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(stream)

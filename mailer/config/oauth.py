@@ -15,10 +15,10 @@ from typing import NamedTuple
 from storage.database.errors import cause
 
 LONGEST = 20
-"""The number of seconds that the program may take."""
+"""The maximum number of seconds that the program may take."""
 
 GOOD_FOR = 45 * 60
-"""How many seconds a token is used. Most tokens are valid for an hour."""
+"""The number of seconds for which a token is used. Most tokens are valid for an hour."""
 
 MOST = 16 * 1024
 """The maximum number of characters in a token."""

@@ -35,7 +35,7 @@ class SecretMissing(SecretFault):
 
 
 class Keyring:
-    """Derives the tokens of the seats' secret reply addresses. So e-mails can contain these
+    """Derives the tokens of the seats' secret reply addresses. E-mails can therefore contain these
     addresses, although the database stores only digests of them."""
 
     def __init__(self, secret: bytes) -> None:
@@ -124,5 +124,5 @@ def written(octets: bytes) -> str:
 
 
 def drawn_token() -> str:
-    """Returns a random secret for a question that only one reply can answer."""
+    """Returns a random token, for an address that no one can guess."""
     return written(secrets.token_bytes(TOKEN_BYTES))

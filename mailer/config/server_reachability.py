@@ -1,5 +1,5 @@
-"""Records whether a server that the judge needs can be reached. If not, records the reason, in
-words for the operator, and the time when the failure began.
+"""Records whether a server that the judge needs can be reached. If not, records the reason, worded
+for the operator, and the time when the failure began.
 
 The type and text of a library's exception are meant for programmers, so the reason quotes only the
 server or the operating system. It never quotes data that the judge sent.
@@ -20,7 +20,7 @@ from storage.database.errors import cause
 log = logging.getLogger(__name__)
 
 FIRST_SERVER = "sending through the first mail server"
-"""The name of the `Contact` for the first outgoing mail server, used if there is a second one."""
+"""The name of the `Contact` for the first of two outgoing mail servers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Trouble:
 
 class Contact:
     """The state of a server. The thread that talks to the server updates it, and any thread may
-    read it. ``name`` is a name for operators, such as "sending of mail"."""
+    read it. ``name`` is a name that operators understand, such as "sending of mail"."""
 
     def __init__(self, name: str) -> None:
         self.name = name

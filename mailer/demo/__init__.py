@@ -25,21 +25,21 @@ from mailer.demo.run_judge import judge_running, prepare, write_pages
 @click.option(
     "--fast",
     is_flag=True,
-    help="Without pauses for reading: half a minute, plus the time to draw boards.",
+    help="Without pauses for reading. Takes half a minute, plus the time to draw boards.",
 )
 @click.option("--variant", type=click.Choice(variants()), default="crystal ball", show_default=True)
 @click.option(
     "--map",
     "map_name",
     default="",
-    help="Play on this map: two game years of standard or crystal ball, by plain orders.",
+    help="Play on this map: two game years of standard or crystal ball, with plain orders.",
 )
 @click.option("--pictures/--no-pictures", default=True, help="Send boards as pictures.")
 def demo(fast: bool, variant: str, map_name: str, pictures: bool) -> None:
-    """Watch a whole game that is played by e-mail over loopback.
+    """Watch a whole game being played by e-mail on this machine.
 
     Starts a judge in a temporary folder and keeps the folder, so that you can read every e-mail
-    there. Ends with status 1 if anything goes wrong.
+    there. Exits with status 1 if anything goes wrong.
     """
     folder = Path(mkdtemp(prefix="judge-demo-"))
     script = _script(variant, map_name, folder)
@@ -58,7 +58,7 @@ def demo(fast: bool, variant: str, map_name: str, pictures: bool) -> None:
         raise SystemExit(1) from trouble
     taken = time.monotonic() - started
     click.echo(
-        f"\nThe judge was told to stop, and has stopped. It sent {mails} e-mails, {taken:.0f} s."
+        f"\nThe judge was told to stop, and has stopped. It sent {mails} e-mails in {taken:.0f} s."
     )
     _where_to_read(script, folder, settings)
     click.echo(

@@ -62,7 +62,7 @@ LONGEST_QUOTE = 3
 """The maximum number of lines over which a quoted sentence may be wrapped."""
 
 LONGEST_NAMING = 2
-"""The maximum number of readers of an e-mail who are listed by name."""
+"""The maximum number of an e-mail's readers to list by name."""
 
 
 class Play:
@@ -112,8 +112,8 @@ class Play:
     # -- messages -----------------------------------------------------------------------------
 
     def _write(self, letter: ScriptLetter, note: str) -> None:
-        """Sends a message and waits for the answer. If it asks for a seat, also waits for the
-        judge's request for confirmation and confirms it."""
+        """Sends a message and waits for the answer. If the message asks for a seat, also waits for
+        the judge's request for confirmation and replies to it."""
         (writer,) = self._script.people((letter.writer,))
         box, joins = self._boxes[writer], letter.to == "judge"
         mail = None if joins else box.latest(press=letter.to == "press")
@@ -121,7 +121,7 @@ class Play:
         self._timeline.event(f"{writer} {_what_is_written(letter, told)}")
         ids = {box.write(letter.body, mail)}
         if joins:
-            asked = box.wait_for(lambda m: CONFIRM in m.subject, "the question whether it was them")
+            asked = box.wait_for(lambda m: CONFIRM in m.subject, "the request for confirmation")
             ids.add(box.write("yes\n", asked))
         answered = box.wait_for(lambda m: m.in_reply_to in ids, "the answer to a message")
         self._answers[writer] = answered

@@ -1,5 +1,5 @@
 """The people in a demonstration: their scripts, and their mail program, which sends by SMTP and
-reads from a Maildir. They communicate with the judge in no other way.
+reads from a Maildir. They have no other contact with the judge.
 
 The folder ``scripts`` has a script for each variant. `mailer.demo.script` describes the format.
 ``:block cast`` has a line with the name, address and role of each person, and the rest of the
@@ -34,15 +34,15 @@ from mailer.demo.script import (
 )
 
 LONGEST_WAIT = 120.0
-"""The maximum number of seconds to wait for an e-mail. On a busy machine, its pictures take a
-while."""
+"""The maximum number of seconds to wait for an e-mail. On a busy machine, drawing its pictures
+takes a while."""
 
 GLANCE = 0.02
 """The number of seconds between two checks of a mailbox."""
 
 PRESS = ("press from", "broadcast from")
-"""The words by which the subject of a press message is recognized. A reply to press goes to its
-writer and not to the judge."""
+"""An e-mail is press if its subject contains one of these phrases. A reply to press goes to the
+author of the press, not to the judge."""
 
 
 class Unexpected(Exception):
@@ -117,8 +117,8 @@ class Mailbox:
         return found[-1]
 
     def wait_for(self, wanted: Callable[[ReadMail], bool], what: str) -> ReadMail:
-        """Waits for an e-mail that is ``wanted``, and returns the oldest that has not been returned
-        before. Raises Unexpected if none arrives in time."""
+        """Waits for an e-mail that is ``wanted``, and returns the oldest such e-mail that has not
+        been returned before. Raises Unexpected if none arrives in time."""
         until = time.monotonic() + LONGEST_WAIT
         while time.monotonic() < until:
             for mail in self.mails():
@@ -151,7 +151,7 @@ class Mailbox:
                 door.send_message(letter, self.owner.address, [str(letter["To"])])
         except (OSError, smtplib.SMTPException) as trouble:
             self._office.still_open()
-            raise Unexpected(f"A message of {self.owner} was not accepted: {trouble}") from trouble
+            raise Unexpected(f"A message from {self.owner} was rejected: {trouble}") from trouble
 
 
 EVERYBODY = "everybody"
@@ -176,7 +176,7 @@ class Script:
     items: tuple[Item, ...]
 
     def people(self, names: tuple[str, ...]) -> list[Person]:
-        """Returns the members of the cast with these names, or all of them."""
+        """Returns the members of the cast with these names, or all of them for `EVERYBODY`."""
         people = {person.name: person for person in self.cast}
         return [people[name] for name in (people if names == (EVERYBODY,) else names)]
 

@@ -16,7 +16,7 @@ from mailer.demo.players import GLANCE, LONGEST_WAIT, PostOffice, Unexpected
 JUDGE = "judge@localhost"
 
 SETTINGS = """\
-# The judge of a demonstration. Any free port: a real judge has a fixed one.
+# The judge of a demonstration. Port 0 means any free port; a real judge needs a fixed one.
 [judge]
 address = "{judge}"
 data = "var"
@@ -117,14 +117,15 @@ def _stop(process: subprocess.Popen[bytes], log: Path, check: Callable[[], None]
     try:
         code = process.wait(LONGEST_WAIT)
     except subprocess.TimeoutExpired:
-        raise Unexpected(f"The judge does not stop when told to:\n{_tail(log)}") from None
+        raise Unexpected(f"The judge did not stop when told to:\n{_tail(log)}") from None
     if code:
         raise Unexpected(f"The judge exited with {code}:\n{_tail(log)}")
     check()
 
 
 class _LogReader:
-    """Checks the log for errors again and again, without reading any line twice."""
+    """Checks the log for errors. Each check reads only the lines that are new since the last
+    one."""
 
     def __init__(self, log: Path) -> None:
         self._log = log
@@ -136,7 +137,7 @@ class _LogReader:
             lines = log.read()
         if trouble := TROUBLE.search(lines.decode(errors="replace")):
             raise Unexpected(
-                f"The judge has logged trouble:\n{trouble[0]}\n(all of it: {self._log})"
+                f"The judge has logged an error:\n{trouble[0]}\n(the whole log: {self._log})"
             )
         self._read += lines.rfind(b"\n") + 1
 

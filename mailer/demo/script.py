@@ -80,9 +80,9 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class ScriptLetter:
-    """A message to the judge. ``to`` stands for the judge's own address or for the reply address of
-    the latest suitable e-mail that ``whose`` got. If ``again`` is true, the writer's last message
-    is sent again."""
+    """A message to the judge. ``to`` names the recipient: the judge's own address, or the reply
+    address of the latest suitable e-mail that ``whose`` got. If ``again`` is true, the writer's
+    last message is sent again."""
 
     head: str
     writer: str
@@ -99,10 +99,10 @@ class ScriptLetter:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """An e-mail that the judge must send: recipients, subject and text. ``at`` is the time when it
-    must be sent, if that is before the end of the step. Without a subject, it is the answer to the
-    reader's own message. If ``every`` is true, it stands for all e-mails that the readers have
-    received so far."""
+    """An e-mail that the judge must send: recipients, subject and text. ``at`` is the time when the
+    e-mail must be sent, if that is before the end of the step. An e-mail without a subject is the
+    answer to the reader's own message. If ``every`` is true, it describes all e-mails that the
+    readers have received so far."""
 
     readers: tuple[str, ...]
     subject: str

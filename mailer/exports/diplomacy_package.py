@@ -2,7 +2,7 @@
 object.
 
 The format can represent only boards and orders on that package's maps. If a game has anything else,
-or its reader does not know all of it, there is no such file, and `why_none` gives the reason. The
+or if its reader may not see all of it, no file can be written, and `why_none` gives the reason. The
 file contains the order that each unit followed, no matter who gave it, so a game with lists written
 in advance becomes an ordinary game, phase by phase.
 """
@@ -35,8 +35,8 @@ from mailer.exports.json_with_phase_lines import compact
 Data = dict[str, Any]
 
 MAPS_THERE = {"standard": "standard", "ancient mediterranean": "ancmed", "modern": "modern"}
-"""The maps that the package also has, with the same provinces and borders: the judge's names, and
-the package's names for them."""
+"""The maps that the package has too, with the same provinces and borders. Maps the judge's name of
+each map to the package's name."""
 
 RULES = ["NO_PRESS"]
 OVER = "COMPLETED"
@@ -53,8 +53,8 @@ RESULTS = {
 
 
 def why_none(game: Game, phases: Iterable[str | None]) -> str:
-    """Returns why there is no such file for a game with these phases (`saved_line`), or "" if there
-    can be one."""
+    """Returns the reason why a game with these phases (from `saved_line`) cannot be saved in this
+    format, or "" if it can."""
     variant = variant_of(game)
     if not _map_there(variant.atlas):
         maps = listing(map(str.title, MAPS_THERE))
@@ -67,9 +67,9 @@ def why_none(game: Game, phases: Iterable[str | None]) -> str:
 
 
 def _map_there(atlas: Atlas) -> str:
-    """Returns the package's name for a map, or "" if the package does not have the map. A map with
-    a different starting position or with options counts as the same if its borders, centres and
-    homes are, because the file contains the board of each phase."""
+    """Returns the package's name for a map, or "" if the package does not have the map. The
+    starting position and the map's options do not matter, as long as the borders, centres and homes
+    are the same, because the file contains the board of each phase."""
     name = MAPS_THERE.get(atlas.family, "")
     same = MAPS[atlas.family] if name else atlas
     return name if _facts(atlas) == _facts(same) else ""
@@ -90,7 +90,7 @@ def head_line(game: Game) -> str:
 
 def last_line(game: Game, reader: Reader) -> str:
     """Returns the line of the current phase, which has not run. It contains what the reader may
-    know of the board."""
+    know about the board."""
     variant = variant_of(game)
     board, atlas = variant.board(game, reader), variant.atlas
     name = OVER if game.stage is Stage.ENDED else _name(game.phase)
@@ -190,8 +190,8 @@ def _move(atlas: Atlas, outcome: Outcome, board: Position, by_sea: bool) -> str:
 
 def _is_unmatched(outcome: Outcome) -> bool:
     """Returns whether the order failed only because the other unit did something else. The
-    exception is a support that names a coast: the package ignores that coast, and would not notice
-    if the unit went to the other one."""
+    exception is a support that names a coast: the package ignores the coast, so it would give the
+    support even if the unit moved to the other coast."""
     action = outcome.order and outcome.order.action
     names_coast = isinstance(action, Support) and action.to is not None and "/" in action.to
     return outcome.reason is Reason.UNMATCHED and not names_coast

@@ -40,8 +40,8 @@ class SeenPhase:
     """A phase that ran at a certain time, and what the reader knows about it: the report to the
     reader, and the report that became public at the end of the game.
 
-    ``reports`` may be empty. If several reports contain the same kind of data, the first one
-    counts.
+    ``reports`` may be empty. If several reports contain the same kind of data, the first of them is
+    used.
     """
 
     ran: Ran
@@ -51,7 +51,7 @@ class SeenPhase:
 
     @property
     def board(self) -> Position:
-        """What the reader knows of the board before the phase."""
+        """What the reader knows about the board before the phase."""
         known = (one.board for one in self.reports)
         return next((board for board in known if board.units or board.centres), Position({}, {}))
 
@@ -76,7 +76,7 @@ def seen(game: Game, ran: Ran, at: datetime, reader: Reader) -> SeenPhase:
 
 
 def phase_line(game: Game, phase: SeenPhase, reader: Reader) -> str:
-    """Returns the line of a phase in the file."""
+    """Returns the line that describes a phase in the file."""
     return compact(_phase_data(game, phase, reader))
 
 
@@ -84,8 +84,8 @@ def phase_line(game: Game, phase: SeenPhase, reader: Reader) -> str:
 
 
 def head_line(table: Table, judge: str, reader: Reader, seat: Seat | None = None) -> str:
-    """Returns the JSON for a reader without the phases. It names players only if the holder of this
-    seat may know their names, or anyone may if ``seat`` is None."""
+    """Returns the JSON for a reader, without the phases. Names the players only if the holder of
+    ``seat`` may know who they are or, if ``seat`` is None, only if everyone may."""
     return compact(_game_data(table, judge, reader, seat))
 
 

@@ -12,7 +12,7 @@ def compact(data: Mapping[str, object]) -> str:
 
 
 def whole(head: str, phases: Iterable[str]) -> str:
-    """Returns the JSON object in ``head``, which must be on one line, with the key "phases" added
-    at its end."""
+    """Returns the JSON object in ``head`` with the key "phases" added at its end. ``head`` must be
+    a single line."""
     body = ",\n".join(phases)
     return f'{head[:-1]},"phases":[\n{body}\n]}}\n'

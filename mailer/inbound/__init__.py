@@ -4,7 +4,8 @@
 through `accept`. They interpret only the sender and the recipients.
 
 Strangers can connect to `smtp_server`, so `smtp_session` limits each connection, and
-`connection_limits` all of them together. `tls_certificate` loads the server's certificate.
-`imap_client` talks to an IMAP server, and `imap_lease` decides which of several judges fetches mail
-from it. `refusals` records whether the judge accepts messages and, if not, the reason.
+`connection_limits` limits all connections together. `tls_certificate` loads the server's
+certificate. `imap_client` talks to an IMAP server, and `imap_lease` decides which of several judges
+fetches mail from it. `acceptance_state` records whether the judge accepts messages and, if not, the
+reason.
 """

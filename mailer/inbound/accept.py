@@ -1,7 +1,7 @@
-"""Stores received messages. Their bytes are committed before they are acknowledged.
+"""Stores received messages. A message is acknowledged only after its bytes have been committed.
 
-Storing a message again succeeds without any effect, because the sending side may not have received
-the first acknowledgement. If nothing can be stored, the functions raise the errors of
+Storing a message a second time succeeds but has no effect, because the sending side may not have
+received the first acknowledgement. If nothing can be stored, the functions raise the errors of
 `storage.database.engine`.
 """
 
@@ -29,11 +29,12 @@ from storage.mail import inbox
 from storage.mail.received_letter import Arrived
 
 GLANCE = 1.0
-"""How many seconds the count of waiting messages is reused."""
+"""The number of seconds for which the count of waiting messages is reused."""
 
 
 def check_room(database: Database) -> None:
-    """Raises OSError if there is too little room for messages. Some room is left for games.
+    """Raises OSError if there is too little disk space for messages. Some space is reserved for
+    games.
 
     Also raises OSError if the database was replaced, because a message would then be acknowledged
     and lost.
@@ -156,7 +157,7 @@ def _seal_all(addressing: Addressing, recipients: Sequence[str]) -> list[Sealed]
 def keep_all(database: Database, letters: Callable[[], Sequence[Arrived]]) -> None:
     """Stores messages in one commit, if there is enough room.
 
-    Calls ``letters`` when it is this process's turn to write.
+    Calls ``letters`` to get the messages when it is this process's turn to write.
     """
     check_room(database)
     with database.writing() as conn:

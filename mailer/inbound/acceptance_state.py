@@ -24,7 +24,7 @@ from storage.database.engine import Database
 from storage.database.errors import cause
 
 RECEIVING = "receiving of mail"
-"""The name of the `Contact` that reports refusals."""
+"""The name of the `Contact` that records refusals."""
 
 A_MIB = 1024 * 1024
 
@@ -42,7 +42,8 @@ class Obstacle(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """The reason why there is too little room for more messages, with words for the operator."""
+    """The reason why there is too little room for more messages, with an explanation for the
+    operator."""
 
     reason: Obstacle
     words: str
@@ -51,7 +52,7 @@ class Shortage:
 def shortage(database: Database, limit: int | None = None) -> Shortage | None:
     """Returns the reason why there is no room for messages, or None if there is room. Does not
     check a database on a server, because only the server can check its disk. ``limit`` is the
-    maximum file size, which is that of this process by default."""
+    maximum size of a file; the default is the limit of this process."""
     file = database.file
     if file is None:
         return None
@@ -73,8 +74,8 @@ def _largest(database: Database) -> int:
 
 
 class Refusals:
-    """Records refusals by a judge's listeners and by its fetching of mail. Any thread can use this
-    class."""
+    """Records refusals by the judge's listeners, and messages that the judge fetches but cannot
+    store. Any thread can use this class."""
 
     def __init__(self, database: Database, clock: Clock = utc_now) -> None:
         self._database, self._clock = database, clock
@@ -113,9 +114,8 @@ class Refusals:
         COUNTS.add(JudgeEvent.REFUSED, reason.value)
 
     def look(self) -> None:
-        """Checks for room even if no message arrives. Also records when everything works again.
-        After a failure of the database, it does once the judge has written a heartbeat. Raises
-        TROUBLE."""
+        """Checks for room even if no message arrives, and records when everything works again.
+        After a database failure, that is when the judge has written a heartbeat. Raises TROUBLE."""
         if found := shortage(self._database):
             self._begin(found)
         elif self.contact.trouble and (self._failed_at is None or self._is_written_again()):

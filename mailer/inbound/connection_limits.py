@@ -1,8 +1,8 @@
 """Limits the connections to an SMTP or LMTP server, and closes some if there are too many.
 
-The server accepts every new connection. If there are then too many, it closes the one that has
-delivered nothing for the longest time, starting with silent connections. So silent connections can
-never keep out someone else's message, and a busy mail server is not disconnected.
+The server accepts every new connection. If there are then too many, it closes the one that has gone
+longest without delivering a message, and prefers silent connections. Silent connections can
+therefore never keep out someone else's message, and a busy mail server is not disconnected.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ TOO_MANY = "421 4.3.2 Too many connections at once; please try again later"
 TOO_MUCH = "421 4.3.2 Too much mail at once; please try again later"
 
 SITE = 64
-"""The number of bits of an IPv6 address that identify a provider's customer. The customer chooses
+"""The number of bits in an IPv6 address that identify a provider's customer. The customer chooses
 the rest."""
 
 KNOWN = 1000
-"""The number of hosts in a cache, which is used for every recipient."""
+"""The maximum number of hosts in each cache. The caches are used for every recipient."""
 
 SILENCE = 60
 """The minimum number of seconds between two log lines."""
@@ -137,14 +137,14 @@ def _idlest(guests: Iterable[Guest]) -> Guest | None:
 
 
 def site_of(peer: object) -> str:
-    """Returns the site under which a connection is counted. This is the client's IP address or, for
-    IPv6, the network of one customer."""
+    """Returns the site to which a connection belongs. This is the client's IP address or, for IPv6,
+    the network of one customer."""
     return site_of_host(str(peer[0])) if isinstance(peer, tuple) and peer else ""
 
 
 @lru_cache(KNOWN)
 def site_of_host(host: str) -> str:
-    """Returns the site under which a client with this IP address is counted."""
+    """Returns the site to which a client with this IP address belongs."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

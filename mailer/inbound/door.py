@@ -1,4 +1,4 @@
-"""The interface of a door, which is one way of receiving mail, and what a door needs."""
+"""Defines the interface of a door, which is one way of receiving mail, and what a door needs."""
 
 from __future__ import annotations
 
@@ -31,8 +31,9 @@ class Door(Protocol):
 
 @runtime_checkable
 class Fetches(Protocol):
-    """A door that fetches mail. ``kept_until`` makes it look for mail, and returns the time until
-    which all mail is known to be stored. Deadlines wait for this."""
+    """A door that fetches mail. ``kept_until`` makes the door check for mail, and returns the time
+    up to which all mail is known to be stored. A deadline passes only when all mail up to the
+    deadline is stored."""
 
     contact: Contact
 
@@ -41,8 +42,8 @@ class Fetches(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class DoorContext:
-    """What a door needs. A door that fetches calls ``note`` with its name when the server becomes
-    reachable or unreachable, or when the time until which all mail is stored changes."""
+    """What a door needs. A door that fetches mail calls ``note`` with its name when the server
+    becomes reachable or unreachable, or when the time up to which all mail is stored changes."""
 
     config: Config
     database: Database
@@ -52,4 +53,4 @@ class DoorContext:
     note: Callable[[str, datetime, bool], None] = lambda name, kept, reached: None
     ports: Mapping[str, int] = field(default_factory=dict)
     is_restart: bool = False
-    """Whether the last process with the doors of this judge has died."""
+    """Whether the previous process with this judge's doors has died."""

@@ -1,9 +1,9 @@
 """Fetches messages from an IMAP inbox.
 
 The inbox serves as the queue. A message is read, committed, and only then moved to the processed
-folder. After a crash in between, it is fetched again and recognized as a copy. The judge checks the
-inbox at regular intervals, and IDLE only makes it notice new messages sooner. It reconnects as
-often as necessary.
+folder. If the judge crashes in between, it fetches the message again and recognizes it as a copy.
+The judge checks the inbox at regular intervals, and IDLE only helps it to notice new messages
+sooner. It reconnects as often as necessary.
 
 If several judges share a database, only the first that gets a connection fetches mail
 (`imap_lease`). If it loses the connection, another one takes over.
@@ -42,8 +42,8 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class FirstContact:
-    """Marks where the judge's mail begins. The judge ignores messages that were in the inbox before
-    that.
+    """Marks the point in an inbox at which the judge's mail begins. The judge ignores messages that
+    were in the inbox before that.
 
     The first message to fetch has the UID ``uid_next`` or, if the server has since renumbered its
     messages, it is the first that arrived after ``moment``.
@@ -60,7 +60,8 @@ class FirstContact:
 
 
 def first_contact(database: Database, name: str, mailbox: ImapMailbox) -> FirstContact:
-    """Returns the first contact with an inbox. Stores it in the log if there has been none."""
+    """Returns the first contact with an inbox. If there has been none, makes this one the first and
+    stores it in the log."""
     with database.writing() as conn:
         for act in audit_log.audit(conn, None):
             if (act.actor, act.act) == (name, audit_log.FIRST_CONTACT):
@@ -81,15 +82,15 @@ def own_mark(database: Database) -> str:
 
 
 LONGEST_IDLE = 9 * 60
-"""How many seconds a connection may be silent. Routers and servers drop silent connections soon
-after that."""
+"""The maximum number of seconds for which a connection may be silent. Routers and servers drop
+silent connections soon after that."""
 
 ROUND = 5
 """The number of seconds that one IDLE lasts. If a message arrives just before the IDLE starts, the
 judge may notice it only at the end."""
 
 GLANCE = timedelta(seconds=0.2)
-"""The maximum age of a check of the account that is still considered current."""
+"""The time after which a check of the account is no longer considered current."""
 
 AN_HOUR = 3600
 
@@ -103,7 +104,7 @@ SHARED = (
 )
 
 FETCHING = "fetching of mail"
-"""The activity that fails while the account cannot be reached, named as in a `Contact`."""
+"""The name of the `Contact` that records whether the account can be reached."""
 
 SLICE = 1
 """The number of seconds between checks if the server does not support IDLE."""
@@ -115,8 +116,8 @@ TRIES_TO_FETCH = 3
 before deadlines stop waiting for that message."""
 
 LONGEST_PAUSE, LONGEST_LOCKED_OUT = 60, 300
-"""The longest waits between two tries, in seconds: if the server cannot be reached, and if it
-rejects the password."""
+"""The longest waits between two tries, in seconds: one if the server cannot be reached, and one if
+it rejects the password."""
 DELIVERED = ("delivered-to", "x-original-to", "envelope-to")
 ADDRESSED = ("to", "cc")
 
@@ -128,11 +129,11 @@ class NotStored(Exception):
 class ImapDoor:
     """Fetches messages in a separate thread, and checks the inbox at least every ``poll`` seconds.
 
-    Deletes messages that it has read after ``keep_days`` days, if the server can mark them. With
-    ``backlog``, also fetches messages that were there before the judge's first contact. After a
-    failure, waits up to ``longest_pause`` seconds, or longer if the login failed. ``owner`` is its
-    name in the lease. Calls ``note`` when the account becomes reachable or unreachable, or when the
-    time up to which all mail is stored changes.
+    After ``keep_days`` days, deletes the messages that it has fetched, if the server can mark them.
+    With ``backlog``, also fetches messages that were there before the judge's first contact. After
+    a failure, waits up to ``longest_pause`` seconds, or longer if the login failed. ``owner`` is
+    the judge's name in the lease. Calls ``note`` when the account becomes reachable or unreachable,
+    or when the time up to which all mail is stored changes.
     """
 
     def __init__(
@@ -203,8 +204,8 @@ class ImapDoor:
     def is_shared(self) -> bool:
         """Returns whether a judge with another database has used the account within the last hour.
 
-        If so, both judges may answer the same message, or only the judge that does not have the
-        game.
+        If so, both judges may answer the same message, or only the judge that does not run the game
+        may answer it.
         """
         return time.monotonic() - self._shared_at < AN_HOUR
 
@@ -212,9 +213,9 @@ class ImapDoor:
         """Returns the time up to which all mail in the account is known to be stored.
 
         Starts a new check if the last one is too old. While the account cannot be reached, the
-        result does not advance, so the caller waits. If it can be reached but no check has been
-        complete, the result is at most `LONGEST_FOR_LETTERS` old, so that the caller does not wait
-        forever.
+        result does not advance, so the caller waits. If it can be reached but no check has
+        succeeded completely, the result is at most `LONGEST_FOR_LETTERS` old, so that the caller
+        does not wait forever.
         """
         with self._change:
             if self._kept_until < now - GLANCE and self._asked == self._answered:
@@ -242,8 +243,8 @@ class ImapDoor:
                 self._stopping.wait(pause(self._failures, longest))
 
     def _is_others_turn(self) -> bool:
-        """Returns whether another judge is fetching. If so, takes over the time up to which that
-        judge has stored all mail, so that this judge's deadlines can pass."""
+        """Returns whether another judge is fetching. If so, adopts the time up to which that judge
+        has stored all mail, so that this judge's deadlines can pass."""
         other = self._turn.other()
         by = other.owner if other else ""
         if by and by != self.fetched_by:
@@ -316,7 +317,8 @@ class ImapDoor:
                 self._tidied = now
 
     def _fetch(self, mailbox: ImapMailbox, letter: Waiting) -> bool:
-        """Fetches a message. Returns True if it is stored or the judge no longer waits for it.
+        """Fetches a message. Returns True if the message is stored or the judge no longer waits for
+        it.
 
         A message that the server does not return does not block other messages, and after a few
         tries it no longer delays a deadline. A message that is stored but cannot be moved delays
@@ -406,7 +408,7 @@ def recipients(raw: bytes, addressing: Addressing) -> list[str]:
 
 
 def pause(failures: int, most: float = LONGEST_PAUSE) -> float:
-    """Returns the number of seconds to wait before the next try. It doubles with each failure and
-    has a random part."""
+    """Returns the number of seconds to wait before the next try. The wait doubles with each failure
+    and has a random part."""
     longest = min(2.0 ** min(failures, 20), most)
     return random.uniform(longest / 2, longest)

@@ -1,7 +1,7 @@
 """Connects to an IMAP account and wraps the few commands that the judge needs.
 
 Commands contain only numbers and text from the settings, never a part of a message. The library
-does not remove line ends, so a header could inject commands.
+does not remove line breaks, so text from a message could inject commands.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ logging.getLogger("imapclient").setLevel(logging.ERROR)  # at other levels it lo
 
 TIMEOUT = SocketTimeout(connect=15, read=60)
 SLICE = 0.5
-"""The number of seconds to wait at a time, so that waiting can be interrupted."""
+"""The number of seconds to wait at a time. The wait is divided so that it can be interrupted."""
 
 
 class LineDead(Exception):
@@ -104,7 +104,7 @@ class ImapAccount:
     processed: str = "Processed"
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
-    """The token that is used instead of a password, which some providers require."""
+    """The source of access tokens, which some providers require instead of a password."""
 
     def __post_init__(self) -> None:
         for name in (self.inbox, self.processed):
@@ -171,7 +171,7 @@ class ImapMailbox:
     def is_marked_by_others(self, uid: int, mark: str) -> bool:
         """Marks a message, and returns whether a judge with another database has also marked it.
 
-        If two judges mark the same message, the second one notices it.
+        If two judges mark the same message, the second one notices the first one's mark.
         """
         if not self._takes_keywords:
             return False
@@ -234,8 +234,8 @@ class ImapMailbox:
     def hears_of_mail(self) -> bool:
         """Waits for half a second in IDLE. Returns whether the server reported messages.
 
-        Raises LineDead if the library returns twice immediately and without data. It does so when
-        the connection is lost, without raising an error.
+        Raises LineDead if the library returns immediately and without data twice in a row. When the
+        connection is lost, the library does that instead of raising an error.
         """
         for _ in range(2):
             started = time.monotonic()
@@ -301,9 +301,8 @@ A_ROUND = 500
 
 
 def delete_old(account: ImapAccount, mark: str, before: date) -> int:
-    """Logs in and deletes messages from the processed folder that have the judge's own mark and
-    that arrived before that day. Returns the number of deleted messages, which is at most
-    `A_ROUND`.
+    """Logs in, and deletes from the processed folder the messages that have the judge's own mark
+    and arrived before that day. Returns the number of deleted messages, which is at most `A_ROUND`.
 
     Raises the errors of `ImapMailbox`.
     """
@@ -326,7 +325,7 @@ def delete_old(account: ImapAccount, mark: str, before: date) -> int:
 
 
 def _with_prefix(client: IMAPClient, name: str) -> str:
-    """Returns the name of a folder with the prefix that some servers require."""
+    """Returns the name of a folder, with the prefix that some servers require."""
     if not client.has_capability("NAMESPACE"):
         return name
     personal = client.namespace().personal

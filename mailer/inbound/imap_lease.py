@@ -1,7 +1,7 @@
 """Decides which of several judges fetches mail from an IMAP account.
 
 If several judges on one database have the same account in their settings, only one of them fetches.
-The others check every two seconds whether it still does.
+The others check every two seconds whether it is still fetching.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ LEASE = timedelta(seconds=30)
 lease."""
 
 RENEWED, LOOKED_AT = 1 / 3, 1 / 15
-"""The fractions of `LEASE` after which the holder renews its lease, and after which other judges
-check it again."""
+"""The fractions of `LEASE` after which the holder renews its lease, and after which the other
+judges check the lease again."""
 
 TOLD = 1
-"""The number of seconds between two updates of the time up to which all messages are stored. The
-deadlines of other judges wait for these updates."""
+"""The number of seconds between two updates of the time up to which all messages are stored.
+Deadlines in the other judges wait for these updates."""
 
 
 def own_name() -> str:

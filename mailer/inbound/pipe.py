@@ -23,7 +23,7 @@ def store(
     """Stores a message, and returns the exit code for the mail server.
 
     The code is 0 for success, 75 if the server should try again later, or 65 if the message is too
-    large. It is also 75 for an empty message, because a broken pipe looks the same. Calls ``tell``
+    large. It is also 75 for an empty message, because a broken pipe looks like one. Calls ``tell``
     with the error, if there is one.
     """
     if len(raw) > LARGEST_LETTER:

@@ -37,12 +37,13 @@ log = logging.getLogger(__name__)
 
 
 STILL_PASSES = 8
-"""The judge stops waiting for more messages for a commit after this many passes of the event loop
-without a new one. These passes take a tenth of a millisecond together, and the shortest timer would
+"""If this many passes of the event loop bring no new message, the judge commits those that are
+waiting. Together, these passes take a tenth of a millisecond, but even the shortest timer would
 take more than a millisecond."""
 
 Delivery: TypeAlias = tuple[Sequence[Arrived], asyncio.Future[None]]
-"""A message, once for each recipient, and the future for which its connection is waiting."""
+"""A message, with one copy for each recipient, and the future for which its connection is
+waiting."""
 
 
 class GroupCommit:
@@ -72,7 +73,8 @@ class GroupCommit:
             await self._commit(self._waiting)
 
     async def _gather(self) -> None:
-        """Returns when `STILL_PASSES` passes of the event loop have brought no further message."""
+        """Returns when `STILL_PASSES` passes of the event loop in a row have brought no further
+        message."""
         gathered = still = 0
         while still < STILL_PASSES:
             still = still + 1 if len(self._waiting) == gathered else 0
@@ -106,7 +108,7 @@ class GroupCommit:
 def _all_of(waiting: deque[Delivery]) -> list[Delivery]:
     """Removes and returns everything that is waiting.
 
-    Another thread may be adding more. Each item is taken only once.
+    Another thread may add items at the same time. Each item is taken only once.
     """
     taken = []
     while waiting:
@@ -193,8 +195,8 @@ class SmtpDoor:
             raise self._fault
 
     def stop(self) -> None:
-        """Closes all connections, after a running commit. Clients will send all other messages
-        again."""
+        """Finishes the current commit, if any, and closes all connections. Clients will send all
+        other messages again."""
         if self._loop and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._stopping.set)
         self._thread.join()
@@ -292,8 +294,9 @@ class SmtpDoor:
         return KEPT
 
     async def _request_error(self, error: Exception) -> str:
-        """Handles any exception while the library serves a client, and returns the reply. Does not
-        log system errors, because `Refusals` logs them once, not for each client."""
+        """Handles an exception raised while the library was serving a client, and returns the
+        reply. Does not log system errors, because `Refusals` logs them once instead of once for
+        each client."""
         if not isinstance(error, TROUBLE):
             log.error("%s: a client was asked to try again later: %s", self._name, where(error))
         return LATER

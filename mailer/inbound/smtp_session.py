@@ -46,10 +46,10 @@ ATOM = "[A-Za-z0-9!#$%&'*+/=^_`{|}~-]+"
 PLAIN = re.compile(
     rf"<({ATOM}(?:\.{ATOM})*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)>(?: +([A-Za-z0-9][!-~ ]*))?"
 )
-"""Matches an address in the form that almost every server uses, with its parameters."""
+"""Matches an address in the form that almost every server uses, and the parameters after it."""
 
 WASTED = ("451", "500", "501", "502", "503", "504", "530", "553", "555")
-"""Codes of replies to errors that proper mail servers rarely make. The reply to a rejected
+"""Codes of replies to errors that proper mail servers rarely make. The code for a rejected
 recipient is not one of them."""
 
 
@@ -62,7 +62,7 @@ async def _without_login(
 
 
 class Conversation(SMTP):
-    """Serves a connection by SMTP, and contains the common part of SMTP and LMTP.
+    """Serves an SMTP connection. Also contains everything that SMTP and LMTP have in common.
 
     With a certificate, it offers STARTTLS. If ``implicit``, the connection is encrypted from the
     start.
@@ -119,7 +119,7 @@ class Conversation(SMTP):
         self._reader._buffer.clear()  # type: ignore[attr-defined]
 
     def cut(self, words: str) -> None:
-        """Closes the connection with a last reply, whatever state it is in.
+        """Sends a last reply and closes the connection, whatever its state.
 
         Does not wait for a client to read the reply or to take part in a TLS shutdown.
         """
@@ -218,7 +218,7 @@ class Conversation(SMTP):
     def _getaddr(self, arg: str) -> tuple[str | None, str | None]:
         """Parses the address in a MAIL or RCPT command.
 
-        Leaves unusual addresses to the library, which is very slow at this: it takes longer for an
+        Leaves unusual addresses to the library, whose parser is very slow: it takes longer for an
         address than for the rest of a message.
         """
         plain = PLAIN.fullmatch(arg)
@@ -282,8 +282,8 @@ class Conversation(SMTP):
         return raw
 
     async def _read_chunk(self) -> bytes:
-        """Returns everything up to the final dot, or the part that has arrived if the message is
-        long."""
+        """Returns everything up to the final dot or, if the message is long, the part that has
+        arrived."""
         try:
             return await self._reader.readuntil(END)
         except asyncio.LimitOverrunError as longer:
@@ -299,7 +299,8 @@ class Conversation(SMTP):
 
 
 class LmtpConversation(Conversation, LMTP):
-    """Serves a connection by LMTP (RFC 2033), which replies to a message once for each recipient.
+    """Serves an LMTP connection (RFC 2033). In LMTP, the server replies to a message once for each
+    recipient.
 
     The library sends only one reply. A client with two recipients would wait in vain for the second
     reply and then send the message again.

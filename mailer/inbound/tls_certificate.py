@@ -63,4 +63,4 @@ def why(trouble: OSError) -> str:
         return f"{trouble.filename or 'a file'}: {trouble.strerror}"
     if trouble.reason == "KEY_VALUES_MISMATCH":
         return "the key belongs to another certificate"
-    return "the files do not hold a certificate, and its key without a passphrase"
+    return "the files do not contain a certificate and its key, without a passphrase"

@@ -1,10 +1,10 @@
 """Decodes incoming messages to `Letter` objects, and encodes outgoing messages to bytes.
 
 Incoming: `parse` decodes a message with the help of `headers`, `mime`, `charsets_and_flowed_text`
-and `html`. `who_wrote_message` determines its writer, and `safe_display_names` makes that name
-harmless. `automatic_mail` finds the signs that a program wrote it. `authentication` reads the
-headers in which our own mail server vouches for a sender. `bounces` reads failure notices about our
-messages.
+and `html`. `who_wrote_message` determines its writer, and `safe_display_names` makes the writer's
+name safe to show. `automatic_mail` finds the signs that a program wrote it. `authentication` reads
+the headers in which our own mail server vouches for a sender. `bounces` reads failure notices about
+our messages.
 
 Outgoing: `compose` writes a message, and `html_out` adds an HTML page to it.
 

@@ -1,12 +1,12 @@
 """Checks whether our own mail server vouches for the From address of a message.
 
 Anyone can write an Authentication-Results header (RFC 8601). The judge believes a header only if it
-has the name of the configured server and is at the place where that server writes such headers
+names the configured server and is at the place where that server writes such headers
 (`mailer.mail.headers.own_hops`). The server must remove headers that others wrote under its name.
-There may be two valid headers, because different programs often check signatures and the policy of
-the sender's domain.
+There may be two valid headers, because often one program checks signatures and another one checks
+the policy of the sender's domain.
 
-Programs read unusual headers differently. So the judge reads only the plain form that servers
+Programs disagree about unusual headers. So the judge reads only the plain form that servers
 actually write, which is less than the RFC allows, and ignores headers that it does not understand
 completely. If our own server may have written such a header, the judge ignores all of them.
 """
@@ -23,8 +23,8 @@ from storage.people.same_addresses import SMALL, ascii_domain
 
 LONGEST_RESULTS = 4096
 _FOLD = re.compile(r"\r?\n[ \t]+(?=[!-~])")
-"""Matches the line break of one fold. A continuation line that is blank, as older standards
-allowed, does not match."""
+"""Matches the line break in a folded header. Does not match before a blank continuation line, which
+older standards allowed."""
 _PLAIN = re.compile(r"[\t -~]*")
 _REMARK = re.compile(r"[ \t]\([^()\\]*\)(?=[ \t;]|$)")
 """Matches a comment between two words, but not a nested comment or one with a backslash."""
@@ -52,8 +52,8 @@ class Odd(Exception):
 def vouched_for(letter: Letter, authserv_id: str) -> bool:
     """Returns whether DMARC or a DKIM signature of the sender's own domain passed.
 
-    Returns False if there is no ``authserv_id`` or no header of that server. Also returns False if
-    the message does not have exactly one plain sender, because the server may have checked a
+    Returns False if there is no ``authserv_id`` or no header from that server. Also returns False
+    if the message does not have exactly one plain sender, because the server may have checked a
     different one.
     """
     domain = letter.sender.rpartition("@")[2]

@@ -1,4 +1,4 @@
-"""Finds the signs that no person wrote a message, or that no person waits for a reply to it."""
+"""Finds signs that no person wrote a message, or that no person is waiting for a reply to it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ LISTS = ("bulk", "junk", "list")
 """Values of a Precedence header that mailing lists put into the messages that they distribute."""
 
 NO_SENDER = "it has no sender"
-"""The sign for a message with a From header that does not contain exactly one address."""
+"""The sign of a message whose From header does not contain exactly one address."""
 
 FROM_SERVER = "it is from a mail server"
 
@@ -42,7 +42,7 @@ FROM_SERVER = "it is from a mail server"
 def automatic_signs(
     head: Head, sender: str, envelope_sender: str | None, addressing: Addressing
 ) -> Iterator[str]:
-    """Yields the signs that no person is waiting for a reply (RFC 3834, section 2)."""
+    """Yields all signs that no person is waiting for a reply (RFC 3834, section 2)."""
     if envelope_sender == "" or any(not path.strip(" <>") for path in head.values("return-path")):
         yield "its envelope has no sender"
     for word in head.words("auto-submitted"):

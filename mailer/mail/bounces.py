@@ -21,7 +21,7 @@ SERVERS = frozenset(("mailer-daemon", "mailerdaemon", "mail-daemon", "postmaster
 """Local parts of addresses that only mail servers use."""
 
 MOST_LINES = 60
-"""The number of lines that are read from a notice."""
+"""The maximum number of lines of a notice to read."""
 
 COPY = re.compile(
     r"\s*+(?:(?:-{2,}+|={3,}+|_{5,}+|\*{3,}+|\.{5,}+)\s*+)?"
@@ -94,7 +94,7 @@ def is_of_server(sender: str) -> bool:
 
 
 def read_notice(text: str) -> Notice | None:
-    """Reads a notice down to the returned message. Returns None if it reports no failure."""
+    """Reads a notice up to the returned message. Returns None if it reports no failure."""
     lines: list[str] = []
     for line in text.split("\n")[:MOST_LINES]:
         if COPY.match(line):
@@ -122,8 +122,8 @@ def _reason_in_words(lines: list[str]) -> str:
 
 STATUS = re.compile(r"(?<![\d.])([245])\.\d{1,3}\.\d{1,3}(?![\d.]*\d)")
 OF_THE_MAIL = re.compile(r"5\.(?:2\.3|3\.4|6\.\d{1,3})\Z")
-"""Matches status codes for a message that is too large, or that has a format that the other server
-does not accept. Another message may get through."""
+"""Matches status codes for a message that is too large or has a format that the other server does
+not accept. Other messages may get through."""
 
 STATUSES = ("message/delivery-status", "message/global-delivery-status")
 COPIES = ("message/rfc822", "message/global", "text/rfc822-headers", "message/global-headers")
@@ -133,9 +133,9 @@ COPIES = ("message/rfc822", "message/global", "text/rfc822-headers", "message/gl
 class Returned:
     """A delivery failure of one of the judge's e-mails: temporary, or permanent (``failed``).
 
-    ``reason`` is one short line in the other server's words. ``recipients`` has the addresses that
-    the bounce names, in lower case. If the message was forwarded, these may be addresses that the
-    judge did not write to. ``message_ids`` has the Message-IDs of the returned message. If
+    ``reason`` is one short line in the other server's words. ``recipients`` contains the addresses
+    that the bounce names, in lower case. If the message was forwarded, these may be addresses that
+    the judge did not write to. ``message_ids`` contains the Message-IDs of the returned message. If
     ``only_this`` is True, the server rejected only this message, and the address may still work.
     """
 

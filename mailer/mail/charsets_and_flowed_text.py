@@ -20,8 +20,9 @@ CHARSETS = frozenset(
     for name in (*aliases.values(), "utf_8_sig", "koi8_u", "koi8_t", "cp737", "cp856", "cp874")
     if name.startswith(_FAMILIES)
 )
-"""The codecs that a message may use. Python's other codecs are not character sets. For every
-made-up name, Python would try to import a module, and cache the name forever."""
+"""The codecs that a message may use. Python's other codecs are not character sets. Unknown names
+are never passed to Python, which would try to import a module for each of them and cache the name
+forever."""
 
 _WESTERN = frozenset({"cp1252", "iso8859_15", "ascii"})
 
@@ -36,8 +37,8 @@ ORDER = re.compile(
 LONGEST_LOOK = 100
 
 NARROWEST = 60
-"""The line length, in characters, in the narrowest messages. If another word would have fitted on a
-line, its writer ended it there."""
+"""The line length, in characters, in the narrowest messages. If another word would have fitted on
+such a line, the writer ended the line on purpose."""
 
 QUOTE = re.compile(r"(>*)( ?)(.*)", re.S)
 WORD = re.compile(r"[^\W_]+")
@@ -47,9 +48,10 @@ def to_text(octets: bytes, charset: str) -> str:
     """Decodes bytes, and never fails. Tries the declared charset, then UTF-8, then Windows-1252 and
     Latin-1.
 
-    Decodes text that claims to be ASCII or Latin-1 as Windows-1252, because many senders mean that:
-    the dash in their orders is the byte 0x96. For such text, tries UTF-8 first, because some
-    forwarding programs label it wrongly, and Western text is almost never valid UTF-8 by chance.
+    Decodes text that claims to be ASCII or Latin-1 as Windows-1252, because that is what many
+    senders mean: the dash in their orders is the byte 0x96. For such text, tries UTF-8 first,
+    because some forwarding programs label it wrongly, and Western text is almost never valid UTF-8
+    by chance.
     """
     meant = _codec(charset)
     if octets.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):  # a text file from an editor
@@ -89,11 +91,9 @@ def clean(text: str) -> str:
 
 
 def lines_beyond(page: str, text: str) -> list[int]:
-    """Returns the numbers (from 0) of the lines of a page that say something that the text does not
-    say.
-
-    Such a line has two words in a row that are not together in the text, or it is a single word
-    that the text lacks.
+    """Returns the numbers (from 0) of the lines of a page that contain something the text does not.
+    Such a line has two words in a row that are never next to each other in the text, or it is a
+    single word that the text lacks.
     """
     words = _words(text)
     known = {*words, *pairwise(words)}
@@ -110,7 +110,7 @@ def unflow(text: str, delsp: bool = False) -> str:
 
     Keeps an order and the line below it separate if that line looks like an order too, or if its
     first word would have fitted on the line above. Some phones add a space even to lines that the
-    writer ended.
+    writer ended on purpose.
     """
     lines: list[str] = []
     paragraph: list[str] = []

@@ -24,9 +24,9 @@ LONGEST_LINE = 998
 """The maximum number of characters in a line (RFC 5322)."""
 
 WIRE: EmailPolicy[EmailMessage] = SMTP.clone(max_line_length=LONGEST_LINE, cte_type="7bit")
-"""The e-mail policy. It does not fold headers at 78 columns, because the library would turn long
-References into encoded words, which breaks threads. It encodes bodies as 7-bit, because not every
-server on the way accepts 8-bit."""
+"""The e-mail policy. It does not fold headers at 78 columns, because the library would turn a long
+References header into encoded words, which breaks threads. It encodes bodies as 7-bit, because not
+every server on the way accepts 8-bit text."""
 
 PLAIN = (
     b'Content-Type: text/plain; charset="utf-8"\r\n'

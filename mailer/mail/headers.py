@@ -5,8 +5,8 @@ Those objects parse recursively and fail on hostile values. The functions here m
 string of limited length, and treat a value that makes no sense as empty instead of raising an
 error.
 
-Each mail server adds its Received header above the existing ones. The topmost ones are those of our
-own servers, down to the server that received the message from outside. All headers below that may
+Each mail server adds its Received header above the existing ones. The topmost ones are from our own
+servers, down to the server that received the message from outside. All headers below that one may
 be forged.
 """
 
@@ -39,7 +39,7 @@ def readable(value: str) -> str:
     """Returns a header value as a person would read it: one line, no control characters.
 
     ``value`` is unfolded. Octets in it that are not UTF-8 are represented by surrogates. Decodes
-    encoded words (RFC 2047), and leaves those that it cannot decode as written.
+    encoded words (RFC 2047), but keeps those that it cannot decode as written.
     """
     value = value[:LONGEST_VALUE]
     if value.isascii() and "=?" not in value:
@@ -138,8 +138,8 @@ class Head:
 def read_head(raw: bytes, start: int = 0, end: int | None = None) -> Head:
     """Reads the headers between two positions of a message.
 
-    A line that is not a header begins the body, as in mail servers. Skips the line that mbox files
-    add at the start of a message.
+    A line that is not a header begins the body, as it does for mail servers. Skips the line that
+    mbox files add at the start of a message.
     """
     window = raw[start : min(start + LONGEST_HEAD, len(raw) if end is None else end)]
     empty = EMPTY_LINE.search(window)
@@ -198,7 +198,7 @@ RELAY = re.compile(r"\((?:[\w.-]+ )?\[(?:ipv6:)?([0-9a-f:.]+)\]", re.I)
 """Matches the client's IP address, which mail servers write after the name that the client gave."""
 _FROM = re.compile(r"\s*from\b", re.I)
 _LOCALLY = re.compile(r"\bwith\s+LMTP[AS]*\b")
-"""Matches the note of a mail server that it delivered a message to itself."""
+"""Matches a mail server's note that it delivered the message locally."""
 
 
 def clients_of(received: str) -> list[str]:
@@ -242,11 +242,11 @@ def is_foreign(peer: str) -> bool:
 
 
 def authentication_results(head: Head) -> tuple[tuple[str, ...], ...]:
-    """Returns the Authentication-Results headers, in groups as in `mailer.mail.parse.Letter`.
+    """Returns the Authentication-Results headers, grouped as in `mailer.mail.parse.Letter`.
 
     Callers need this only if there is exactly one plain sender, because no server can vouch for
-    more. Returns nothing if there are too many such headers, or if another line could be mistaken
-    for one.
+    more. Returns an empty tuple if there are too many such headers, or if another line could be
+    mistaken for one.
     """
     written = [found[1].rstrip(b"\r") for found in RESULTS.finditer(head.octets)]
     if len(written) > MOST_RESULTS or len(written) != head.count_like(b"authentication-results"):

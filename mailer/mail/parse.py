@@ -1,7 +1,8 @@
 """Decodes the bytes of an incoming message into a `Letter`.
 
-Anyone can send such bytes. So limits are checked first, and an exception handler covers everything,
-including the headers. The result is always a `Letter` or the exception `Undecodable`.
+Anyone can send such bytes. The decoder therefore checks limits first, and an exception handler
+covers everything, including the headers. The result is always a `Letter` or the exception
+`Undecodable`.
 """
 
 from __future__ import annotations
@@ -39,13 +40,14 @@ SEALED = frozenset(
 SIGNATURES = frozenset(["application/pkcs7-signature", "application/x-pkcs7-signature"])
 SIGNATURES |= {"application/pgp-signature", "application/pgp-keys", "text/x-vcard", "text/vcard"}
 NO_PROSE = SIGNATURES | {"text/calendar", "text/css", "text/directory", "text/javascript"}
-"""Types of text that no person has written as a message."""
+"""Types of text that no one writes as a message."""
 WINMAIL = frozenset(["application/ms-tnef", "application/vnd.ms-tnef"])
 """The types in which Outlook and Exchange wrap formatting and files."""
 PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
 STRUCK = re.compile(r"<(?:s|strike|del)[ >]|line-through", re.I)
 WRITTEN_OUT = re.compile(r"<br ?/?>\n?", re.I)
-"""Matches line breaks that programs leave in text that they have converted from HTML."""
+"""Matches HTML line breaks, which some programs leave in text that they have converted from
+HTML."""
 
 
 LONGEST_WORD = 60
@@ -53,7 +55,7 @@ LONGEST_WORD = 60
 
 
 class Enclosed(Enum):
-    """The kinds of parts that a message has besides its text."""
+    """The kinds of parts that a message can have in addition to its text."""
 
     NOTHING = ""
     FILE = "a file"
@@ -75,13 +77,13 @@ class TextFile:
 class Letter:
     """A decoded incoming message, with its content and its writer. Times are in UTC.
 
-    ``sender`` is the From address in the form of `address_key`, or "" unless From is one plain
-    address. ``sender_name`` is safe to show. ``hidden`` and ``quoted`` are the beginnings of the
-    HTML text that is invisible and of the text that is quoted. Neither is part of ``text``.
-    ``page`` is the visible HTML text if ``text`` comes from another part and lacks some of it.
-    ``is_page`` is True if that page was read instead of the text. ``unopened`` tells what else the
-    message contains, and ``enclosed`` is the only attached file if that is plain text. ``flaw``
-    tells the player why the text could not be read as written.
+    ``sender`` is the From address in the form of `address_key`, or "" if From is not exactly one
+    plain address. ``sender_name`` is safe to show. ``hidden`` and ``quoted`` are the beginnings of
+    the invisible and of the quoted HTML text. Neither is part of ``text``. ``page`` is the visible
+    HTML text if ``text`` comes from another part and lacks some of it. ``is_page`` is True if that
+    page was read instead of the text. ``unopened`` tells what else the message contains.
+    ``enclosed`` is the attached file, if there is only one and it is plain text. ``flaw`` tells the
+    player why the text could not be read as written.
 
     ``automatic`` describes a sign that no person wrote the message, and is empty if there is none.
     A message is ``carried`` if its only such signs are those that mailing lists and servers also
@@ -186,8 +188,8 @@ def _text_and_page(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | No
 
     The text is the first plain text that is neither attached nor blank, or else the first HTML
     converted to text. Later parts of the same kind are added, because a picture between two
-    paragraphs splits a text into two parts. If the HTML has struck-out text, it comes first,
-    because plain text does not show that.
+    paragraphs splits a text into two parts. If the HTML contains struck-out text, the HTML is
+    preferred, because plain text does not show what was struck out.
     """
     shown = [part for part in parts if part.disposition != "attachment"]
     plain = [part for part in shown if _is_plain(part)]
@@ -267,7 +269,7 @@ def shown(word: str) -> str:
 
 
 def _unopened(raw: bytes, parts: Sequence[Part], text: str) -> Enclosed:
-    """Returns what kind of parts a message has besides its text.
+    """Returns what kind of parts a message has in addition to its text.
 
     Ignores pictures that the HTML page shows, because they may belong to a signature.
     """
@@ -329,7 +331,7 @@ def _is_plain(part: Part) -> bool:
 
 
 def _is_other_text(part: Part) -> bool:
-    """Returns whether a part is text of another kind than plain text.
+    """Returns whether a part is text in a format other than plain text.
 
     Such a part is read if there is neither plain text nor HTML (RFC 2046, section 4.1.4).
     """

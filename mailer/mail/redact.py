@@ -3,8 +3,8 @@ programs.
 
 Masking does not depend on parsing, because a line that the judge cannot read may contain a password
 too. Everything after a word that introduces a secret, or that resembles such a word, is hidden,
-except the name of a game or seat. The last section removes terminal escape sequences from the
-output of other programs.
+except the name of a game or seat. The last section of this module removes terminal escape sequences
+from the output of other programs.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ words, and words within a line, may have one fewer."""
 WORD = re.compile(r"[^\W_]+")
 LATIN = re.compile("[a-z]", re.I | re.A)
 """Every command word contains at least one of these letters. Other words are skipped, because there
-can be very many of them: NFKC turns one ligature into a sentence."""
+can be very many of them: NFKC can turn a single ligature into a sentence."""
 
 PLACE = re.compile(r"\??[\w-]+(?:@[\w-]+)?")
 """Matches the name of a game, or a seat in a game. A question mark marks an unknown game."""
@@ -53,7 +53,7 @@ _PERSON = re.compile(
     r"\s+<?[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}>?(?=[.,;:]?(?:\s|$))", re.I
 )
 """Matches an observer's address in a sentence such as ``Add observer olga@mail.example``. After a
-command, such a word is a seat, and a password may follow the dot."""
+command, a word with an at sign is a seat, and a password may follow the dot."""
 
 SEAT = re.compile(r"(?<![\w.@+-])[\w-]+@[\w-]+(?![\w@+-]|\.\w)")
 """Matches a seat that is not part of an address."""
@@ -62,7 +62,7 @@ OPENING = re.compile(r"(?:[\W_]|\d+\b[.)]?|\(?\w[.):]\s|(?:set|re|aw|wg|fwd?|sub
 """Matches text that may precede a command at the start of a line."""
 
 LEFT = re.compile(r"[^\s<>()\[\]{}\"',;:=|]+")
-"""Matches the words that are compared with the secrets found so far."""
+"""Matches each word that must be compared with the secrets found so far."""
 
 
 def masked(text: str) -> str:
@@ -74,7 +74,7 @@ def masked(text: str) -> str:
 
 
 Known: TypeAlias = Callable[[str], bool]
-"""A function that returns whether there is a game of this name about which everyone may know."""
+"""A function that returns whether there is a game with this name that everyone may know about."""
 
 
 def masked_with(
@@ -82,8 +82,8 @@ def masked_with(
 ) -> tuple[list[str], list[str]]:
     """Returns lines of a message and the sentences ``said`` about them, with secrets masked.
 
-    A single word after JOIN is shown if ``is_game`` returns True for it, because then it is not a
-    password. A word that is hidden in one of the lines is also hidden in the sentences, even
+    A single word after JOIN is shown if ``is_game`` returns True for it, because the word is then
+    not a password. A word that is hidden in one of the lines is also hidden in the sentences, even
     without punctuation, in capitals, cut off, or within a longer word.
     """
     shown, hidden = [], []
@@ -194,7 +194,7 @@ class _Masker:
         """Returns a line that contains no word that introduces a secret. Masks the line if it is
         itself the secret that the line above lacks.
 
-        Blank lines, and a line with a missing seat, may come between the two.
+        Blank lines, and a line with the missing seat, may come between the two.
         """
         bare = _join_at_signs(plain.lstrip("> |"))
         is_place = self._lacks_place and "@" in bare and bool(PLACE.fullmatch(bare))
@@ -256,10 +256,11 @@ class _Masker:
 
 
 class _SentenceMasker:
-    """Masks words that were hidden in lines in the sentences about those lines.
+    """Masks words in sentences about lines in which those words were hidden.
 
     Also hides words that are too short to be masked elsewhere, because any of them may be the
-    secret. Shows short words if the sentence contains the whole secret, which is masked then.
+    secret. If a sentence contains the whole secret, masks that and shows the short words elsewhere
+    in the sentence.
     """
 
     def __init__(self, hidden: Sequence[Sequence[str]]) -> None:
@@ -313,15 +314,15 @@ def _abbreviated(typed: str, leads: bool) -> str:
 
 
 AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
-"""Words that are followed directly by the secret, without a game or seat in between."""
+"""Words that the secret follows directly, without a game or seat in between."""
 
 _PRIVATE_MESSAGES = re.compile(
     r"(?<!\bset private)\s+(?:press|(?:e-?)?mails?|messages?|letters?|notes?|chats?|talks?"
     r"|repl(?:y|ies)|conversations?|channels?)\b(?!\s*(?:[:=]|is\b|was\b|to be\b))",
     re.I,
 )
-"""Matches other things that can be private, as in ``private press``, in a sentence that neither
-sets nor tells a password."""
+"""Matches other things that can be private, such as press in ``private press``. A sentence about
+one of these neither sets nor tells a password."""
 
 OTHERS = {
     **dict.fromkeys(("PW", "PWD", "PASSPHRASE", "KENNWORT", "PASSE", "WACHTWOORD"), "PASSWORD"),
@@ -329,11 +330,11 @@ OTHERS = {
     **dict.fromkeys(("LÖSENORD", "LOSENORD", "HASŁO", "HASLO"), "PASSWORD"),
     **dict.fromkeys(("LOGIN", "LOGON"), "SIGNON"),
 }
-"""Other words that people use for passwords, although no command has that name."""
+"""Other words that people write before a password, although they are not commands."""
 
 
 def _letters_of(word: str) -> int:
-    """Returns the letters that occur in a word as bits. Rare letters may share one."""
+    """Returns the letters that occur in a word as bits. Rare letters may share a bit."""
     bits = 0
     for letter in word:
         bits |= 1 << (ord(letter) & 63)
@@ -357,8 +358,8 @@ def _vocabulary() -> dict[str, int]:
 
 @lru_cache(maxsize=100)
 def _words_of_length(length: int, leads: bool) -> list[tuple[str, int, int]]:
-    """Returns the command words that a word of this length may be, with their letters and the
-    maximum number of typos, which is higher at the start of a line."""
+    """Returns the command words that a word of this length may resemble, each with its letters and
+    the maximum number of typos, which is higher at the start of a line."""
     found: list[tuple[str, int, int]] = []
     for word, letters in _vocabulary().items():
         slips = FURTHEST - (len(word) < 6) - (not leads)
@@ -456,7 +457,7 @@ ESCAPE = re.compile(
 )
 """Matches terminal escape sequences, which could move the cursor or change the window title."""
 LONGEST_FOREIGN = 4000
-"""The maximum number of characters that are read."""
+"""The maximum number of characters of such text to read."""
 
 
 def foreign_words(said: bytes | str) -> str:
@@ -476,7 +477,7 @@ def one_line(text: str) -> str:
 
 
 def printable(text: str, instead: str = " ") -> str:
-    """Replaces each terminal escape sequence and each unprintable character."""
+    """Replaces each terminal escape sequence and each unprintable character with ``instead``."""
     if text.isprintable():
         return text
     text = ESCAPE.sub(instead, text)

@@ -66,7 +66,8 @@ class Addressing:
         return self._with_detail(PRESS_MARK + token)
 
     def return_address(self, token: str) -> str:
-        """Returns the envelope sender of a message, to which its bounces are sent."""
+        """Returns the address for the envelope sender of a message. Bounces of the message are sent
+        to it."""
         return self._with_detail(RETURN_MARK + token)
 
     def detail_of(self, recipient: str) -> str | None:

@@ -1,8 +1,8 @@
-"""Redacts the stored copy of a message after it is processed.
+"""Redacts the stored copy of a message after the message has been processed.
 
 Otherwise, passwords and secret addresses would stay in the database and its backups for as long as
-messages are kept. They can be in any part of a message and in any encoding. So the copy contains
-only the decoded text, and the headers that show where the message came from.
+messages are kept. These secrets can be in any part of a message and in any encoding. So the copy
+contains only the decoded text, and the headers that show where the message came from.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ TRACES = ("received", "authentication-results", "return-path", "auto-submitted")
 
 
 def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
-    """Returns a copy of a message that people may inspect, without the ``secrets`` or anything that
-    looks like a secret."""
+    """Returns a copy of a message that people may inspect, without the ``secrets`` and without
+    anything that looks like a secret."""
     text = letter.text[:MOST_KEPT] if len(secrets) <= MOST_SECRETS else ""
     shown = scrubbed(raw, text)
     known = "|".join(re.escape(secret) for secret in sorted(secrets, key=len, reverse=True))

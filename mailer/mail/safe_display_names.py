@@ -16,8 +16,8 @@ from importlib.resources import files
 from mailer.limits import LONGEST_NAME
 
 PUNCTUATION = frozenset(" .,'-+&#!_\u2019\u2013\u00b7")
-"""Characters allowed in a name besides letters and digits: no brackets, quotation marks, colons,
-slashes, at-signs or equals signs."""
+"""Characters allowed in a name in addition to letters and digits: no brackets, quotation marks,
+colons, slashes, at-signs or equals signs."""
 
 UNSEEN_LETTERS = frozenset("\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5")
 """Invisible characters that Unicode classifies as letters or marks."""
@@ -34,7 +34,7 @@ LINKED = re.compile(r"\.(?=[^\W_])")
 def harmless_name(written: str) -> str:
     """Returns the name without any characters that could mislead a reader or a mail program.
 
-    It has at most 60 characters, and may be empty.
+    The result has at most 60 characters, and may be empty.
     """
     text = unicodedata.normalize("NFC", written[: 8 * LONGEST_NAME])
     text = LINKED.sub(". ", SELECTORS.sub("", "".join(_allowed_chars(text))))
@@ -64,7 +64,7 @@ _DRAWN = (("rn", "m"), ("vv", "w"))
 
 
 def skeletons(name: str) -> frozenset[str]:
-    """Returns keys for the appearance of a name. Names that look alike have a key in common.
+    """Returns keys that describe how a name looks. Names that look alike have a key in common.
 
     The keys are derived from the name as written, from the name in upper and in lower case, and
     from the name with each letter in the case that looks like a Latin letter.
@@ -77,8 +77,8 @@ def skeletons(name: str) -> frozenset[str]:
 
 
 def _as_latin(char: str) -> str:
-    """Returns the Latin letter that a lower-case letter or its capital looks like, or else the
-    letter itself."""
+    """Returns the Latin letter that a lower-case letter or its capital looks like. If there is
+    none, returns the letter itself."""
     found = (look for look in (_look(char), _look(char.upper())) if look.isascii())
     return next(found, char)
 

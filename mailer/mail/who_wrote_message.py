@@ -1,7 +1,8 @@
 """Determines who wrote a message. Only this module reads From and other address headers.
 
-So receiving, processing and the check of authentication results all use the same sender. If other
-programs could read an address as a different one, it does not count as a sender.
+So the judge uses the same sender when it receives a message, checks authentication results and
+processes the message. If other programs could read an address as a different one, the judge does
+not accept it as a sender.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ PIECE = re.compile(
     r"|(?P<word>[^ \t\"(),:;<>\[\]\\]++)"
 )
 """Matches one token of a From header. Does not match a comma, colon or semicolon outside quotation
-marks, because that would begin a second mailbox or a group."""
+marks, because such a character would begin a second mailbox or a group."""
 
 CONTROLS = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
 
@@ -72,9 +73,9 @@ def sender_key(head: Head, envelope_sender: str = "") -> str:
 def one_mailbox(value: str) -> Writer | None:
     """Parses a mailbox: ``ann@b.example``, ``ann@b.example (Ann)`` or ``Ann <ann@b.example>``.
 
-    Returns None for any other text. Decodes encoded words only in names, and only after parsing. A
-    name that contains an ``@`` outside quotation marks counts as a second address, unless it is the
-    same address.
+    Returns None for any other text. Decodes encoded words only in names, and only after parsing. If
+    a name contains an ``@`` outside quotation marks, it is treated as a second address, unless it
+    is the same address.
     """
     if len(value) > LONGEST_FROM or CONTROLS.search(value):
         return None

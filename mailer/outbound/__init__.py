@@ -1,6 +1,6 @@
 """Sends messages from the outbox.
 
-`send_queue` is the thread that leases messages and sends them. If a server does not accept a
+`send_queue` contains the thread that leases and sends messages. If a server does not accept a
 message, the thread tries again later. `smtp_client` sends messages through a mail server, and
 `maildir` writes them into folders. `smtp_replies` interprets the server's replies. `rate_limits`
 limits how many messages are sent, and `lease_keeper` renews the leases. `add_page_and_pictures`

@@ -5,12 +5,12 @@ pictures. The page and the pictures are created when the message is sent, outsid
 So waiting messages take little room, and a message that is sent again is identical.
 
 Sending the text in time matters most. While few messages are due, the sender postpones a message if
-its picture is not ready within `GLANCE` seconds. It tries again after `SOON`, for at most
-`UNHURRIED` seconds, or for `BUSY` seconds while other pictures are being finished. Only later
-messages to the same reader wait for a postponed message. After a message has waited in vain, others
-wait only as long as `WaitingTime` allows for the next `UNHURRIED` seconds. That is a small part of
-the time that sending takes. The same applies while a `CROWD` of messages is being sent. During that
-time, the judge draws only pictures that will be ready before their messages are sent, because
+its picture is not ready within `GLANCE` seconds. It tries again after `SOON`, and gives up waiting
+after `UNHURRIED` seconds, or after `BUSY` seconds if other pictures are being finished. Only later
+messages to the same reader wait for a postponed message. For `UNHURRIED` seconds after a message
+has waited in vain, other messages wait only as long as `WaitingTime` allows, which is a small part
+of the time that sending takes. The same applies while a `CROWD` of messages is being sent. During
+that time, the judge draws only pictures that will be ready before their messages are sent, because
 drawing others would slow everything down. If a picture is not ready in time, it is left out, and a
 line in the message says how to get it. A season book has its own message, which is sent when the
 book is ready. Books are drawn in parallel with the pictures.
@@ -124,14 +124,15 @@ FAILED = "No picture came with this mail: it could not be drawn. The operator ha
 quotes them."""
 
 UNHURRIED = 20
-"""How many seconds a message waits for its picture if few messages are due."""
+"""The maximum number of seconds that a message waits for its picture if few messages are due."""
 
 BUSY = 90
-"""How many seconds a message waits while other pictures are being finished, because each reader has
-a different picture or the machine is busy."""
+"""The maximum number of seconds that a message waits if other pictures are finished in the
+meantime. There may be many different pictures, or the machine may be busy."""
 
 GLANCE = 3
-"""How many seconds the pictures of a batch may delay other messages if few are due."""
+"""The number of seconds by which the pictures of a batch may delay other messages if few are
+due."""
 
 SOON, AT_LENGTH = timedelta(seconds=1), timedelta(seconds=15)
 """The times after which a postponed message is tried again: `SOON` if it waits for a picture, and
@@ -142,11 +143,11 @@ FORGOTTEN = 10
 has not been tried again by then, it was probably withdrawn."""
 
 CROWD = 150
-"""The number of waiting messages above which they count as a crowd. About this many are due when a
-phase ends in twenty games."""
+"""If more messages than this are waiting, they are treated as a crowd. About this many are due when
+a phase ends in twenty games."""
 
 CALM = 5
-"""The number of seconds without a sent message after which the crowd is over."""
+"""If no message is sent for this many seconds, the crowd is considered over."""
 
 MOST_TOLD = 1000
 """The number of failed pictures to remember, so that each is reported only once."""
@@ -155,8 +156,8 @@ MOST_TOLD = 1000
 class PagesAndPictures:
     """A carrier that adds pages and pictures to messages and passes them to another carrier.
 
-    Calls ``on_failure`` once for each picture that cannot be drawn, with the reason. Sends the
-    messages with the numbers in ``plain`` unchanged.
+    Calls ``on_failure`` once for each picture that cannot be drawn, with the reason. Does not
+    change messages whose numbers are in ``plain``.
     """
 
     def __init__(
@@ -177,16 +178,16 @@ class PagesAndPictures:
         """For each message that is to be sent next, its pictures and whether its reader wants a
         page."""
         self._glance, self._since = float(GLANCE), dict[int, float]()
-        """The seconds that are left for waiting in this batch, and the time when each message began
-        to wait."""
+        """The number of seconds for which messages in this batch may still wait, and the time when
+        each message began to wait."""
         self._aside: dict[int, tuple[str, float]] = {}
         """The recipient of each postponed message, and the time when it was last postponed."""
         self._is_crowded, self._in_vain_at, self._sent_at = True, -inf, -inf
         """Whether so many messages are due that none may wait long, and the times when a message
         last waited in vain and when one was last sent."""
         self._pace, self._waited = Pace(0), 0.0
-        """The average seconds between two messages, and the seconds spent waiting since the last
-        message."""
+        """The average number of seconds between two messages, and the number of seconds spent
+        waiting since the last message."""
         self._told: set[str] = set()
 
     def foresee(self, rows: Sequence[OutboxRow]) -> None:
@@ -244,8 +245,8 @@ class PagesAndPictures:
         self._sent_at, self._waited = now, 0.0
 
     def _look_up(self, rows: Sequence[OutboxRow]) -> dict[int, tuple[list[KeptPicture], bool]]:
-        """Looks up the pictures and page settings of all messages at once, which takes a tenth of
-        the time of single lookups."""
+        """Looks up the pictures and page settings of all messages at once. Separate lookups would
+        take ten times as long."""
         with self._database.reading() as conn:
             found, waiting = foreseen(conn, [row.id for row in rows])
             self._is_crowded = self._is_crowded or waiting > CROWD

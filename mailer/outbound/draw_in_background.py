@@ -1,6 +1,6 @@
 """Draws pictures for messages in the background, one at a time.
 
-Drawing takes almost a second and a lot of memory, so it is done by a process with low priority
+Drawing takes almost a second and a lot of memory, so a process with low priority does it
 (`mailer.outbound.render_process`). A picture that several messages share is drawn only once, as
 long as it stays in the cache.
 """
@@ -32,8 +32,8 @@ WEIGHT = 0.2
 class WaitingTime:
     """Limits how long messages may wait for pictures.
 
-    The budget is at most ``most`` seconds. While time passes, a ``share`` of that time is added to
-    it.
+    The budget is at most ``most`` seconds. As time passes, a ``share`` of the elapsed time is added
+    to the budget.
     """
 
     def __init__(
@@ -68,8 +68,8 @@ def in_time(
 ) -> Iterator[KeptPicture]:
     """Yields the pictures that will be ready before the last message that needs them is sent.
 
-    ``shown`` has pictures, each with the position of its message. ``a_mail`` and ``a_picture`` are
-    the seconds that a message and a picture take.
+    ``shown`` contains pictures, each with the position of its message. ``a_mail`` and ``a_picture``
+    are the numbers of seconds that a message and a picture take.
     """
     last = {one.key: (place, one) for place, one in shown}
     drawn = a_picture
@@ -85,12 +85,13 @@ ANSWER = struct.Struct(">?I")
 """The header of an answer, which says whether the picture was drawn and how many octets follow."""
 
 LONGEST, LONGEST_BOOK = 120, 900
-"""The numbers of seconds after which the process gives up drawing a picture or a book."""
+"""The numbers of seconds after which the judge stops the process if it is still drawing a picture
+or a book."""
 
 MOST_REMEMBERED = 64
 MOST_OCTETS = 24 << 20
-"""The maximum numbers of pictures and octets in the cache. It can be small, because the messages of
-one game are sent one after the other."""
+"""The maximum numbers of pictures and octets in the cache. The cache can be small, because the
+messages of one game are sent one after the other."""
 
 USUAL = 0.5
 """The number of seconds that drawing a picture is assumed to take before any has been drawn."""

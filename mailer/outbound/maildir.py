@@ -1,7 +1,7 @@
 """Writes messages into Maildirs, one for each address, if no mail server is configured.
 
 Many mail programs can read a Maildir. The file name depends only on the message. So if a message is
-delivered again after a crash, it replaces its file and does not appear twice.
+delivered again after a crash, it replaces the earlier file and does not appear twice.
 """
 
 from __future__ import annotations

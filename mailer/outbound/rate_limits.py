@@ -1,9 +1,9 @@
 """Limits the number of messages that are sent.
 
-Some providers limit the number of messages. The limits in the settings apply to all judges on one
-database together. Urgent messages, such as those before a deadline, may use up the whole daily
-limit. As the limit comes closer, other messages must wait, starting with those that can wait until
-tomorrow.
+Some providers restrict how many messages a customer may send. The limits in the settings apply to
+all judges on one database together. Urgent messages, such as those before a deadline, may use up
+the whole daily limit. As the limit is used up, other messages must wait, starting with those that
+can wait until tomorrow.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class RateLimits:
     def __init__(self, per_minute: int = 0, per_day: int = 0) -> None:
         self._per_minute, self.per_day = per_minute, per_day
         self.used_up: Lane | None = None
-        """The first lane with messages that wait because its share of the daily limit is used
+        """The first lane whose messages are waiting because its share of the daily limit is used
         up."""
 
     def lease(self, conn: Connection, owner: str, now: datetime, most: int) -> list[OutboxRow]:

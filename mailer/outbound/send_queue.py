@@ -2,7 +2,8 @@
 
 One transaction leases messages. Then the sender talks to the server outside any transaction, and
 another transaction records the result for each message. If a sender dies, its leases expire and its
-messages are sent again. They have the same Message-ID, so mail programs can show them only once.
+messages are sent again. They keep their Message-IDs, so a mail program can show each of them only
+once.
 
 If the server does not accept one message, only that message waits. If it accepts no messages at
 all, all of them wait, and the sender tries one from time to time.
@@ -44,19 +45,19 @@ from storage.mail import outbox, outbox_leases
 from storage.mail.outbox import OutboxRow
 
 MESSAGE_PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 2, 2, 5, 10, 20))
-"""The pauses after the first, second and later failures of a message. They begin with short ones,
-because servers that delay unknown senders (greylisting) accept a message after some minutes."""
+"""The pauses after the first, second and later failures of a message. The first ones are short,
+because servers that delay unknown senders (greylisting) accept a message after a few minutes."""
 
 AFTER_A_BREAK = timedelta(seconds=30)
 """The pause after the first failure of a message if the connection broke or the server was
 silent."""
 
 WHILE_NOTHING_GOES = MESSAGE_PAUSES[0]
-"""The longest pause of a message while the server accepts nothing. When the server works again
-after a longer time, all messages that were postponed become due."""
+"""The longest pause of a message while the server accepts nothing. If the server was down for
+longer than this, all postponed messages become due when it works again."""
 
 GIVE_UP_AFTER = timedelta(days=5)
-"""The time after which a message that could not be sent is given up."""
+"""The time after which the judge gives up on a message that it could not send."""
 
 SERVER_PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 60, 120, 300))
 """The pauses after the first, second and later failures in a row. After a pause, the sender tries
@@ -64,11 +65,11 @@ one message."""
 
 PASSING_PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 45))
 """The pauses if the server cannot be reached or temporarily refuses everything. They are short,
-because frequent tries do no harm and mail should be sent within two minutes after the fault ends. A
-single try may take a minute."""
+because frequent tries do no harm, and mail should go out within two minutes after the server
+recovers. A single try may take a minute."""
 
 LIMIT_PAUSES = tuple(timedelta(minutes=minutes) for minutes in (5, 10, 20))
-"""The pauses if the server says that it has received too many messages."""
+"""The pauses after the server has said that it received too many messages."""
 
 
 class ServerPause:
@@ -108,9 +109,9 @@ BATCH = 20
 
 
 TO_END = 4
-"""How many seconds the judge waits for the current message when it stops. Then it breaks the
-connection and waits for another quarter of that time. If the server did not accept the message, it
-is sent again after the next start."""
+"""The number of seconds that the judge waits for the current message when it stops. After that, it
+breaks the connection and waits for another quarter of that time. If the server did not accept the
+message, the judge sends it again after the next start."""
 
 REST = 1
 """The number of seconds to wait after a database error."""
@@ -140,10 +141,10 @@ class MailSender:
 
     If ``envelope`` is "own address", every message has the judge's address as its envelope sender,
     because some mail servers reject any other. Otherwise, ``sender_of`` returns the envelope
-    sender. When a message is given up, ``on_failure`` is called with the reason, in this thread and
-    outside any transaction. ``contact`` records whether the server accepts mail, and ``allowance``
-    limits how many messages it gets. ``foresee`` is called outside any transaction with the
-    messages that are to be sent next. ``owner`` is the name on the leases.
+    sender. When the sender gives up on a message, it calls ``on_failure`` with the reason, in this
+    thread and outside any transaction. ``contact`` records whether the server accepts mail, and
+    ``allowance`` limits how many messages it gets. The sender calls ``foresee`` outside any
+    transaction with the messages that it will send next. ``owner`` is the name on the leases.
     """
 
     def __init__(
@@ -170,8 +171,8 @@ class MailSender:
         self._adjourned: datetime | None = None
         """The time when the server stopped accepting messages."""
         self._silent: dict[str, tuple[datetime, str]] = {}
-        """For each recipient for whom the connection broke, the time until which messages to that
-        recipient wait, and the reason."""
+        """If the connection broke during a message to a recipient, the time until which all
+        messages to that recipient wait, and the reason."""
         self._unnoted: list[Note] = []
         """Results that could not be written because the database was unavailable."""
         self._holds_more = False
@@ -180,8 +181,8 @@ class MailSender:
         """The reply to the previous message and that message's recipient, if the failure may have
         been the server's fault."""
         self._refused: dict[str, OutboxRow] = {}
-        """Messages that were recently given up for a reason that may be the server's fault, by the
-        gist of that reason."""
+        """Messages on which the sender recently gave up for a reason that may be the server's
+        fault, by the gist of that reason."""
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="courier", daemon=True)
 
@@ -206,7 +207,7 @@ class MailSender:
             with self._database.writing() as conn:
                 outbox_leases.give_back(conn, self._owner)
         except TROUBLE as trouble:
-            log.warning("leases run out by themselves: %s", cause(trouble))
+            log.warning("leases could not be given back, and will run out: %s", cause(trouble))
 
     def is_alive(self) -> bool:
         return self._thread.is_alive()
@@ -240,7 +241,7 @@ class MailSender:
                 log.warning("the database is not ready: %s", cause(trouble))
                 self._stopping.wait(REST)
             except Exception:  # the thread must survive any error
-                log.exception("sending failed; the courier continues")
+                log.exception("sending failed; the sender tries again")
                 self._stopping.wait(timeout=5)
 
     def _check_send_requests(self) -> None:
@@ -300,7 +301,7 @@ class MailSender:
                     outbox_leases.give_back(conn, self._owner, [row.id for row in rows])
         except TROUBLE as trouble:
             self._holds_more = True
-            log.warning("leases will be given back when the database is back: %s", cause(trouble))
+            log.warning("leases cannot be given back yet: %s", cause(trouble))
 
     def _pause_all(self, trouble: Unreachable, now: datetime) -> None:
         self._adjourned = self._adjourned or now
@@ -350,9 +351,9 @@ class MailSender:
         self._note(lambda conn: outbox.mark_sent(conn, row.id, now, kept))
 
     def _why_silent(self, recipient: str, now: datetime) -> str:
-        """Returns the reason why messages to a recipient must wait, or "". They must wait if the
-        connection broke during another message to that recipient, because each try may take a
-        minute."""
+        """Returns the reason why messages to a recipient must wait, or "" if they need not. They
+        must wait if the connection broke during another message to that recipient, because each try
+        may take a minute."""
         until, why = self._silent.get(recipient, (now, ""))
         if now < until:
             return why
@@ -371,8 +372,8 @@ class MailSender:
             self._note(lambda conn: outbox_leases.hasten(conn, since, now))
 
     def _handle_doubtful(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
-        """Postpones a message. Raises Unreachable, so that all others wait too, if the previous
-        message to another recipient got the same reply."""
+        """Postpones a message. If the previous message had another recipient but got the same
+        reply, raises Unreachable, so that all messages wait."""
         if self._stopping.is_set():  # the judge itself disconnected
             return self._give_back([row])
         is_first_break = isinstance(doubt, Broken) and row.attempts <= 1
@@ -388,10 +389,10 @@ class MailSender:
         return None
 
     def _handle_refused(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
-        """Gives up a message, unless the server seems to reject all messages.
+        """Gives up on a message, unless the server seems to reject all messages.
 
-        That is assumed if the server recently rejected a message to another recipient with the same
-        reply. In that case, queues both messages again and raises Unreachable.
+        The server seems to do so if it recently rejected a message to another recipient with the
+        same reply. In that case, queues both messages again and raises Unreachable.
         """
         short_reason, reason = gist(str(refusal)), str(refusal)
         alike = self._refused.get(short_reason)
@@ -412,7 +413,7 @@ class MailSender:
         self, row: OutboxRow, reason: str, now: datetime, longest: timedelta = MESSAGE_PAUSES[-1]
     ) -> timedelta | None:
         """Postpones a message for at most ``longest``. Returns the length of the pause, or None if
-        the message was given up because it has already waited for days."""
+        the message has already waited for days and the sender has given up on it."""
         if now - row.posted_at > GIVE_UP_AFTER:
             self._give_up(row, f"tried for {GIVE_UP_AFTER.days} days: {reason}", now)
             return None

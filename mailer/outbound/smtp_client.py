@@ -58,7 +58,7 @@ class Smarthost:
     password: str = field(default="", repr=False)
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
-    """The token that is used instead of a password, which some providers require."""
+    """The source of access tokens, which some providers require instead of a password."""
 
 
 class _Replies:
@@ -123,8 +123,8 @@ class SmtpCarrier:
             raise
 
     def greet(self, senders: Iterable[str], reader: str = "") -> dict[str, str]:
-        """Connects, logs in, and announces each of these senders with that recipient, without
-        sending any message.
+        """Connects, logs in, and announces each of these senders with the recipient ``reader``,
+        without sending a message.
 
         Returns the senders that were rejected, each with the reply. Raises Unreachable.
         """
@@ -234,8 +234,8 @@ def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
     """Returns the reply if the server rejects mail from that sender to that recipient, otherwise
     "".
 
-    Announces the recipient too, because many servers reject a sender only then. Ignores a temporary
-    rejection of the recipient.
+    Announces the recipient too, because many servers reject a sender only at that stage. Ignores a
+    temporary rejection of the recipient.
     """
     code, reply = line.mail(sender)
     is_refused = code != 250
@@ -279,7 +279,7 @@ class _Transaction:
             raise Deferred(f"{refusal} {NO_NULL_SENDER}") from refusal
 
     def _send_data(self, raw: bytes) -> None:
-        """Sends the contents of the message, and allows the server more time for its reply."""
+        """Sends the content of the message, and allows the server more time for its reply."""
         end = b".\r\n" if raw.endswith(b"\r\n") else b"\r\n.\r\n"
         self._line.send(DOT.sub(b"..", raw) + end)
         self.has_given = True
@@ -287,7 +287,7 @@ class _Transaction:
             self._line.sock.settimeout(LAST_STEP)
 
     def _check_reply(self, stage: SmtpStage, answer: tuple[int, bytes], hoped: int = 250) -> None:
-        """Raises the exception that fits the reply, unless the reply is the expected one."""
+        """Raises the exception that matches the reply, unless the reply is the expected one."""
         code, said = answer
         if self._line.sock is not None:
             self._line.sock.settimeout(TIMEOUT)
@@ -315,8 +315,8 @@ AGAIN = 300.0
 """The number of seconds after which the first server is tried again."""
 
 DOUBTS = 2
-"""The number of consecutive failures after which the first server counts as broken, if each may be
-the server's own fault."""
+"""The number of consecutive failures after which the first server is considered broken, if each
+failure may be the server's own fault."""
 
 
 class WithFallback:
@@ -387,5 +387,5 @@ class WithFallback:
 
 def _is_of_message(trouble: Doubtful | Refused) -> bool:
     """Returns whether the message must not go to the second server, because the first one refused
-    it for its recipient or content, or may have accepted it."""
+    it because of its recipient or content, or may have accepted it."""
     return trouble.is_clear if isinstance(trouble, Refused) else str(trouble) == UNHEARD

@@ -16,7 +16,7 @@ from enum import Enum
 from mailer.mail.redact import foreign_words
 
 MOST_WORDS = 500
-"""The number of characters that are kept of a reply."""
+"""The maximum number of characters of a reply to keep."""
 
 
 class Deferred(Exception):
@@ -41,7 +41,7 @@ class Doubtful(Deferred):
 
     If the next message, to another recipient, fails in the same way, the server is the cause.
     ``has_had_enough`` is True if the server says that the judge sends too much. ``is_passing`` is
-    True if the problem may soon end by itself, so that frequent tries make sense.
+    True if the problem may soon go away by itself, so that frequent tries make sense.
     """
 
     def __init__(
@@ -80,8 +80,8 @@ class Unreachable(Doubtful):
 class Refused(Exception):
     """Raised if the server has permanently rejected the message. The text is the reason.
 
-    ``is_clear`` is True if the cause is certainly the message or its recipient. If it is False, the
-    server is the cause if it rejects a message to another recipient in the same way.
+    ``is_clear`` is True if the cause is certainly the message or its recipient. If it is False, and
+    the server rejects a message to another recipient in the same way, the server is the cause.
     """
 
     def __init__(self, words: str, is_clear: bool = True) -> None:
@@ -114,7 +114,7 @@ LIMIT = re.compile(
 include the following. Gmail: daily user sending limit (5.4.5), daily relay limit (5.7.1). Outlook:
 the sender's submission quota (5.2.0, after the message), daily limit for recipients (5.1.90), a
 tenant's threshold (5.7.705). GMX: mail send limit. SES: throttling, maximum rate, daily quota. OVH:
-too many mails, in a 5.7.1. Postfix policy daemons: quota, or a number of messages per hour, at the
+too many mails (5.7.1). Postfix policy daemons: quota, or a number of messages per hour, at the
 recipient stage."""
 
 OURS = re.compile(
@@ -143,14 +143,14 @@ ABOUT_HIM = re.compile(
     r"|unrouteable|invalid (?:recipient|address)|bad destination|verify failed",
     re.I,
 )
-"""Matches rejections that the recipient causes, who is unknown or accepts no mail."""
+"""Matches rejections caused by the recipient, who is unknown or accepts no mail."""
 
 ABOUT_IT = re.compile(
     r"\b5\.(?:6\.\d|7\.[67]|3\.4)\b|\bspam\b|\bvirus\b|malware|phish|\bcontent\b|attachment|header"
     r"|\bsize\b|too (?:large|big)|line too long|8bit|malformed",
     re.I,
 )
-"""Matches rejections that the message itself causes."""
+"""Matches rejections caused by the message itself."""
 
 ABOUT_US = re.compile(
     r"\b5\.7\.(?:0|8|9|64|25)\b|\brelay\w*|authenti|not authori[sz]ed|\bsender\b|\bclient\b"
@@ -158,7 +158,7 @@ ABOUT_US = re.compile(
     r"|your (?:ip|host|account|server)|not permitted|service (?:un|not )available",
     re.I,
 )
-"""Matches rejections of the judge itself, which the server does not allow to send mail."""
+"""Matches rejections that show that the server does not allow the judge to send mail."""
 
 OF_SENDER = re.compile(
     r"\b5\.1\.[78]\b|\bsender(?:'s)? (?:address |domain )?(?:is |was )?"
@@ -170,8 +170,8 @@ OF_SENDER = re.compile(
 Exim, report these only at the recipient stage."""
 
 OF_SYSTEM = re.compile(r"\b4\.3\.[0-3]\b|insufficient system|\b(?:queue|spool) (?:is )?full", re.I)
-"""Matches temporary rejections that the server itself causes, for example because it has no
-room."""
+"""Matches temporary rejections caused by the server itself, for example because its disk is
+full."""
 
 VARYING = re.compile(r"<[^>]{0,200}>|(?:(?<!\S)|(?<=>))(?=\S{0,64}?[@\d])\S++|[^\w\s]")
 """Matches the parts that may differ between two replies with the same meaning."""
@@ -189,8 +189,8 @@ def gist(said: str) -> str:
 
 
 def verdict(stage: SmtpStage, code: int, said: str) -> Deferred | Refused:
-    """Returns the exception for an error reply at that stage. ``said`` is the reply, which begins
-    with its code."""
+    """Returns the exception to raise for an error reply at that stage. ``said`` is the reply, which
+    begins with its code."""
     enough = _is_our_limit(said)
     if code == 421 or (enough and stage is not SmtpStage.RECIPIENT):
         # after a 421, the server closes the connection

@@ -26,8 +26,8 @@ TRIED = 14
 """The number of positions to try for the unit of a province."""
 
 ROOMY = 0.4
-"""A position is far enough from the border if the distance is this fraction of the size of a
-typical province."""
+"""A position is far enough from the border if its distance is at least this fraction of the size of
+a typical province."""
 
 SPOTS = tuple(
     (math.cos(turn * math.tau / 16), math.sin(turn * math.tau / 16)) for turn in range(16)
@@ -173,8 +173,8 @@ class _Placing:
     def _place_coasts(
         self, code: ProvinceCode, coasts: Sequence[Location], pieces: Sequence[Piece]
     ) -> None:
-        """Places the fleet on each coast near the seas that can be reached from no other coast of
-        the province."""
+        """Places the fleet on each coast near the seas that a fleet cannot reach from any other
+        coast of the province."""
         reached = {coast: self._reached(coast) for coast in coasts}
         often = Counter(sea for seas in reached.values() for sea in seas)
         shores = {
@@ -250,7 +250,7 @@ def _beside(unit: Point, wide: float, high: float, label: Box) -> Iterator[Point
 
 
 SQUARE = 60
-"""The side of a square in pixels. It is at least the distance between two symbols that touch."""
+"""The side of a square in pixels. Two symbols that touch are never farther apart than this."""
 
 
 def _square(x: float, y: float) -> tuple[int, int]:

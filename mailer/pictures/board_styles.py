@@ -24,8 +24,9 @@ class Style:
     """The sizes of symbols, lines and names.
 
     Everything on the map is enlarged by the factor ``zoom``. ``letter`` is the font size of names
-    before that, and ``halo`` is the width of the outline around their letters. If ``is_sparse`` is
-    true, names go where there is room, and the least important ones may be left out.
+    before the enlargement, and ``halo`` is the width of the outline around their letters. If
+    ``is_sparse`` is true, names go where there is room, and the least important ones may be left
+    out.
     """
 
     zoom: float

@@ -2,7 +2,7 @@
 border.
 
 It quickly answers questions about shapes that would otherwise require looking at all their corners.
-The answers are accurate to within a few pixels.
+The answers are accurate to a few pixels.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ NOWHERE: Piece = ("", -1)
 
 
 def raster_of(shapes: Mapping[ProvinceCode, Sequence[Ring]], size: tuple[int, int]) -> Raster:
-    """Returns the raster of a map of that size. Each ring with a positive area is a piece, and the
-    largest piece of a province has the number 0. Other rings are holes, which contain other
+    """Returns the raster of a map of the given size. Each ring with a positive area is a piece, and
+    the largest piece of a province has the number 0. Other rings are holes, which contain other
     provinces."""
     wide, high = size[0] // GRAIN, size[1] // GRAIN
     pieces = [NOWHERE] * (wide * high)

@@ -45,7 +45,7 @@ FATES: Mapping[Result, Fate] = {
     Result.DISRUPTED: Fate.CUT,
     Result.VOID: Fate.VOID,
 }
-"""The way in which each result of an order is shown."""
+"""How the picture shows each result of an order."""
 
 ADJUSTED: Mapping[Result, ArrowKind] = {
     Result.BUILDS: ArrowKind.BUILD,
@@ -87,8 +87,8 @@ def arrow_of(
 def planned(
     power: Power, order: Order, places: Whereabouts, unit: Unit | None = None
 ) -> Arrow | None:
-    """Returns the arrow for an order that has no result yet, or with a result that the reader may
-    not know.
+    """Returns the arrow for an order that has no result yet, or whose result the reader may not
+    know.
 
     Returns None if the order is not for a unit.
     """
@@ -160,7 +160,7 @@ LIMITED = "Hatched: not seen"
 FINAL = "The final board"
 
 MADE_UP = frozenset({Mark.DEFAULT, Mark.UNORDERED})
-"""The marks of lines that the judge added and the player did not write."""
+"""The marks of lines that the judge added to the player's list."""
 
 
 def is_drawn(game: Game) -> bool:
@@ -171,7 +171,7 @@ def is_drawn(game: Game) -> bool:
 def standing(game: Game, reader: Reader, deadline: str = "") -> Scene | None:
     """Returns the scene of the current board, or None if the map has no drawing.
 
-    ``deadline`` is a text that the picture shows.
+    The picture shows the text ``deadline``.
     """
     variant = variant_of(game)
     if variant.atlas.drawing is None:
@@ -196,7 +196,7 @@ def of_phase(game: Game, ran: Ran, reader: Reader, deadline: str = "") -> Scene 
 
 
 def of_trial(game: Game, report: PhaseReport) -> Scene | None:
-    """Returns the scene of a phase that was only tried out, with all its orders.
+    """Returns the scene of a phase in a trial, with all its orders.
 
     Returns None if the map has no drawing.
     """
@@ -296,7 +296,7 @@ def _scene(
 
 
 def _pieces(known: Position, view: View) -> Iterable[Piece]:
-    """Yield the pieces sorted by province, so that equal boards give equal pictures."""
+    """Yield the pieces sorted by province, so that equal boards produce equal pictures."""
     beaten = {outcome.unit for outcome in view.outcomes if outcome.dislodged_by}
     fled = {entry.unit for entry in known.dislodged}
     stand = {*known.units.values(), *(unit for unit, _ in view.witnessed)}

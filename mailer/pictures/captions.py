@@ -73,8 +73,8 @@ def _about(scene: Scene) -> str:
 
 
 def _counted(power: Power, count: int, letter: str) -> str:
-    """Returns a text such as ``Italy 5``. It includes the letter on the power's units if that is
-    not the power's initial."""
+    """Returns text such as ``Italy 5``. Adds the letter on the power's units if that is not the
+    power's initial."""
     name = power_title(power)
     sign = "" if letter == name[:1] else f" ({letter})"
     return f"{name}{sign} {count or ''}".strip()

@@ -61,8 +61,8 @@ class Stand:
         return towards(self.point, other, self.reach(other) + more)
 
     def shifted(self, other: Point, way: int = 1) -> Stand:
-        """Returns the position moved a little to one side: to the left of someone who looks towards
-        the other point, or to the right if ``way`` is -1."""
+        """Returns the position, moved a little to the left as seen by someone facing the other
+        point, or to the right if ``way`` is -1."""
         x, y = self.point
         whole = distance(self.point, other) or 1
         aside, down = (other[1] - y) / whole * 5 * way, (x - other[0]) / whole * 5 * way
@@ -219,8 +219,8 @@ class Arrows:
     def _turns(self, start: Location, seas: Sequence[Location], end: Location) -> list[Point]:
         """Returns the points at which the path of a move bends.
 
-        These are the positions in the seas of its route, and the bends that the drawing has between
-        neighbours.
+        These are the positions in the seas along its route, and the bends in the drawing's paths
+        between neighbours.
         """
         turns: list[Point] = []
         for one, other in pairwise((start, *seas, end)):
@@ -257,7 +257,8 @@ class Arrows:
         return next((way for way in ways if not any(_is_hidden(way, box) for box in near)), sign)
 
     def _sign(self, arrow: Arrow, point: Point) -> str:
-        """Returns the sign for an order that was cut, failed or was void, otherwise ""."""
+        """Returns the sign for an order that was void or cut or that failed, and "" for any other
+        order."""
         match arrow.fate:
             case Fate.CUT | Fate.FAILED:
                 return cross(point, 5, ALARM)

@@ -24,10 +24,11 @@ Corner: TypeAlias = int
 """The number of a corner in `Cells.corners`."""
 
 SIDES = 4
-"""The number of sides of the rectangle. In `Edge.other`, they have the numbers -1 to -4."""
+"""The number of sides of the rectangle. In `Edge.other`, they are numbered from -1 to -4."""
 
 SAME = 1e-7
-"""Two corners count as one if they are closer than this fraction of the rectangle's width."""
+"""Two corners are treated as one if they are closer together than this fraction of the rectangle's
+width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Cells:
 
 
 def nearest_cells(sites: Sequence[Point], low: Point, high: Point) -> Cells:
-    """Returns the cells of the sites in the rectangle between two corners.
+    """Returns the cells of the sites in the rectangle with the corners ``low`` and ``high``.
 
     The cell of a site outside the rectangle may be empty and then has no edges. Raises ValueError
     if two sites are in the same place.
@@ -120,7 +121,8 @@ Triangle: TypeAlias = tuple[int, int, int]
 The area of the triangle is positive."""
 
 ROUNDS = 5
-"""The number of rounds in which all cells push. More rounds would change little."""
+"""The number of rounds in which all cells push or pull the points. More rounds would change
+little."""
 
 SLOWEST = 1 / 16
 """The smallest fraction of a move to try. If even that would turn a triangle over, its points
@@ -255,8 +257,8 @@ TRIES = 16
 """The number of rounds in which each point looks for a better position."""
 
 FIRST, LATER = 0.25, 0.85
-"""The length of the first step, as a fraction of `WIDE`'s distance, and the factor by which each
-further step is shorter."""
+"""The length of the first step, as a fraction of the distance that `WIDE` requires, and the ratio
+of each later step to the one before."""
 
 WIDE = 0.33
 """The required distance from the middle of a cell to its edges, as a fraction of the size of a
@@ -270,7 +272,7 @@ SEEN = 0.8
 
 CONTENT = 0.5
 """A point stays in place if the pressure on it, divided by the number of its triangles, is below
-this."""
+this value."""
 
 WAYS = tuple((math.cos(turn * math.tau / 8), math.sin(turn * math.tau / 8)) for turn in range(8))
 

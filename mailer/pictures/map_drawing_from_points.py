@@ -33,11 +33,11 @@ from mailer.pictures.map_from_province_points import (
 from mailer.pictures.shapes_points_and_boxes import Point, between
 
 STRAY = 14.0
-"""The length in pixels that a straight line may run through other provinces, for example past a
+"""How far, in pixels, a straight line may run through other provinces, for example across a
 corner."""
 
 LOOK = 3.0
-"""The distance in pixels between the points of a line that are checked."""
+"""The distance, in pixels, between the points at which a line is checked."""
 
 
 class Ways:

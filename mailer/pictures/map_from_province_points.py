@@ -22,11 +22,11 @@ from mailer.pictures.map_cells import Cells, Corner, Edge, even_areas, nearest_c
 from mailer.pictures.shapes_points_and_boxes import Point, area_of, between, mean
 
 WIDTH = 1280
-"""The width of a drawing, the same as that of the standard map."""
+"""The width of a drawing in pixels, the same as that of the standard map."""
 
 FLATTEST, TALLEST = 1.14, 0.84
-"""The maximum and minimum of width divided by height. Other maps are stretched, because phones are
-narrow."""
+"""The maximum and minimum ratio of width to height. Maps outside this range are stretched, because
+phones are narrow."""
 
 STRETCH = 1.4
 """The maximum factor by which a map is stretched."""
@@ -47,8 +47,9 @@ Pair: TypeAlias = frozenset[ProvinceCode]
 
 @dataclass(frozen=True, slots=True)
 class Sites:
-    """The sites in a plane in which y points downwards. ``points`` are the sites of provinces and
-    the blank sites, ``owners`` their provinces, and ``frame`` the frame sites."""
+    """The sites of a map, in a plane in which y points downwards. ``points`` contains the sites of
+    provinces and the blank sites, ``owners`` the province of each, and ``frame`` the frame
+    sites."""
 
     points: Sequence[Point]
     owners: Sequence[ProvinceCode]
@@ -56,7 +57,7 @@ class Sites:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Sites:
-        """Returns the projected sites of a file.
+        """Returns the sites that a file defines, projected onto a plane.
 
         Uses a north polar projection if the file says so. Otherwise multiplies longitudes by
         ``cos_latitude``, by default the cosine of the mean latitude.
@@ -186,16 +187,16 @@ def _kept_apart(
 
 
 SHORT = 0.1
-"""An edge may be removed if it is shorter than this fraction of the typical length."""
+"""An edge may be removed if it is shorter than this fraction of the median length."""
 
 PROBES = 12
-"""The number of parts into which an edge is divided to find the frame sites that would separate its
-sides."""
+"""The number of parts into which an edge is divided to find frame sites that would separate the
+provinces on its two sides."""
 
 
 def _joined(atlas: Atlas, owners: Sequence[ProvinceCode], cells: Cells) -> Cells:
     """Returns the cells after merging the ends of each short edge between provinces that are not
-    neighbours, so that four provinces meet in a point there."""
+    neighbours, so that four provinces meet at one point there."""
     same: dict[Corner, Corner] = {}
     usual = median(_long(cells.corners, edge) for ring in cells.edges for edge in ring)
     rim = {
@@ -295,8 +296,8 @@ room."""
 
 
 def borders_of(mesh: Mesh) -> dict[tuple[Corner, Corner], list[Point]]:
-    """Maps the two ends of each edge between owners, in both directions, to the line that is drawn
-    for it."""
+    """Returns the line that is drawn for each edge between different owners. The keys are the ends
+    of the edge, in both directions."""
     lines = {}
     for one, other, start, end in mesh.borders():
         line = _line(mesh, one, other, start, end)

@@ -35,8 +35,8 @@ class Inks:
 
     @property
     def rim(self) -> str:
-        """The colour of outlines and text on the full colour: dark if that is light, otherwise
-        white."""
+        """The colour of outlines and text on the full colour: dark on a light colour, white on a
+        dark one."""
         return _rim(self.full)
 
 
@@ -92,7 +92,8 @@ class Drawing:
 
 @cache
 def read_drawing(atlas: Atlas) -> Drawing:
-    """Returns the drawing of a map, which its file either contains or defines by sites.
+    """Returns the drawing of a map, either as its file contains it or computed from the sites in
+    the file.
 
     Raises LookupError if there is no file, or if no drawing can be computed from the file.
     """
@@ -161,9 +162,9 @@ def drawing_of(variant: Variant) -> Drawing:
 
 
 def drawn_for(scene: Scene) -> tuple[Variant, Drawing]:
-    """Returns the game system of a scene, set to its map, and the drawing of the map.
+    """Returns the game system of a scene, using the scene's map, and the drawing of that map.
 
-    Raises LookupError if one of them is no longer installed, or the map has no drawing.
+    Raises LookupError if one of them is no longer installed, or if the map has no drawing.
     """
     variant = variant_on(VARIANTS[scene.rules], scene.map)
     return variant, drawing_of(variant)

@@ -1,9 +1,9 @@
 """Finds the positions of province names on a board.
 
-A fine board shows every name in its fixed place. A bold board has fewer and larger names. It places
-the names of provinces with a unit first, then those of provinces with a centre, and then the
-others. There, a name never covers a unit, a centre or another name, and is left out if there is no
-room for it. If a province is in several pieces, each piece has its name.
+On a fine board, every name has a fixed place. A bold board has fewer, larger names. The names of
+provinces with a unit are placed first, then those of provinces with a centre, and then the rest. On
+a bold board, a name never covers a unit, a centre or another name, and is left out if there is no
+room for it. If a province consists of several pieces, each piece gets the name.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from mailer.pictures.shapes_points_and_boxes import (
 from mailer.pictures.svg_symbols import badge_place
 
 Written: TypeAlias = tuple[ProvinceCode, Point]
-"""A province whose name is on the board, and the middle of the name."""
+"""A province whose name is on the board, and the point at the middle of the name."""
 
 MARKED = (ArrowKind.BUILD, *GONE)
 """Orders that are drawn as a badge next to the unit instead of as a line."""
 
 NEAR = 90.0
-"""Names that are closer together than this count as crowded."""
+"""Names are crowded if they are closer together than this."""
 
 REACH = 60.0
 """Nothing farther than this from the middle of a name can touch the name."""
 
 MARGIN = 2.0
-"""The minimum distance of a name from the edge of the map."""
+"""The minimum distance between a name and the edge of the map."""
 
 HEAD, STEP = 3.0, 6.0
-"""Half the width of an arrow, and the distance between the points of an arrow at which the code
-checks for names."""
+"""Half the width of an arrow, and the distance between the points along it that names should not
+cover."""
 
 CROSSED = 4
 """How many ranks a position drops for each point of an arrow that the name would cover."""
@@ -120,7 +120,7 @@ class _Sparse:
         return written
 
     def _rank(self, code: ProvinceCode) -> tuple[int, int, ProvinceCode]:
-        """Returns the sort key that decides which names are placed first. Of names of the same
+        """Returns the sort key that decides which names are placed first. Among names of the same
         kind, the most crowded come first."""
         kind = 0 if code in self._pieces else 1 if code in self._drawing.centres else 2
         label = self._drawing.labels[code]

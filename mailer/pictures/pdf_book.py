@@ -75,7 +75,7 @@ class TextStyle:
         return "".join(c if c == "\n" or ord(c) in known else MISSING for c in spaced)
 
     def lines(self, text: str, width: float) -> list[str]:
-        """Returns a text as printable lines for a column of this width.
+        """Returns text as printable lines for a column of this width.
 
         Lines break at spaces. A word that is wider than the column may break anywhere.
         """
@@ -132,8 +132,8 @@ class _Canvas(Canvas):
     _pictures = 0
 
     def draw_palette(self, picture: bytes, x: float, y: float, width: float, height: float) -> None:
-        """Draw a PNG made by `png` so that it fills a rectangle. ``x`` and ``y`` are its lower left
-        corner."""
+        """Draw a PNG made by `png` so that it fills a rectangle. ``x`` and ``y`` are the
+        coordinates of its lower left corner."""
         self._pictures += 1
         name = f"picture{self._pictures}"
         self._doc.addForm(name, _image(picture))
@@ -234,7 +234,7 @@ class Paper:
             self.turn()
 
     def write(self, text: str, style: TextStyle, x: float = MARGIN) -> None:
-        """Write a text, using as many lines and pages as it needs."""
+        """Write text, using as many lines and pages as it needs."""
         for line in style.lines(text, MARGIN + ACROSS - x):
             self.reserve(style.leading)
             self.put(line, style, x, self.y)
@@ -290,8 +290,8 @@ IN_COLUMNS = re.compile(r"(?<=\S)  +")
 """Matches runs of spaces that align columns. In a proportional font they would not line up."""
 
 PIXELS = 1000
-"""The width of a picture in pixels. A page then has about 100 kB, so that even a long game can be
-sent by e-mail."""
+"""The width of a picture in pixels. At this width, a page takes about 100 kB, so that even a long
+game can be sent by e-mail."""
 
 GRID = "Supply centres, year by year"
 
@@ -314,7 +314,7 @@ def bound(book: Book) -> bytes:
 
 
 def sheet(scene: Scene) -> bytes:
-    """Returns one picture as a PDF of one page. Raises the same errors as `png`."""
+    """Returns one picture as a one-page PDF. Raises the same errors as `png`."""
     paper = Paper(f"{scene.game}, {scene.title}", landscape(A4))
     picture = png(scene, is_sheet=True)
     across, down = size_of(picture)
@@ -327,7 +327,7 @@ def sheet(scene: Scene) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _Chapter:
-    """A phase after its layout: its pages, each with the lines of two columns.
+    """The layout of a phase: its pages, each with the lines of its two columns.
 
     The first page begins with the picture, if there is one. ``width`` is the width of the picture
     in points.
@@ -351,7 +351,7 @@ def _laid_out(leaf: Leaf) -> _Chapter:
 
 
 def _picture_width(shape: float, lines: int) -> float:
-    """Returns the width of the picture that lets this many lines fit below it in two columns.
+    """Returns the width at which this many lines fit below the picture in two columns.
 
     If the picture would become too small, it gets its full width, and the text continues on another
     page. ``shape`` is the picture's width divided by its height.

@@ -26,7 +26,7 @@ def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
     """Returns the position of each piece.
 
     Units get their usual positions. A dislodged unit, or a piece that is not a unit, goes next to
-    the unit in the province, where it covers the least.
+    the unit in the province, at the place where it covers least.
     """
     pieces = tuple(pieces)
     found = {piece: drawing.place(piece.at) for piece in pieces if _is_settled(piece)}
@@ -46,8 +46,8 @@ def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
 
 
 ROUNDS = 8
-"""The maximum number of times that overlapping symbols are moved apart. Once is enough for two
-symbols, but not for a crowd."""
+"""The maximum number of times that overlapping symbols are moved apart. Two symbols need only one
+round, but a crowd needs more."""
 
 
 def _spread(found: dict[Piece, Point]) -> dict[Piece, Point]:

@@ -33,8 +33,8 @@ def fonts() -> tuple[str, ...]:
 
 def png(scene: Scene, width: int = WIDTH, *, is_sheet: bool = False) -> bytes:
     """Returns a picture that is ``width`` pixels wide. If ``is_sheet`` is true, the picture
-    includes the title and the legend. Otherwise it is a bold board for an e-mail that has both as
-    text.
+    includes the title and the legend. Otherwise it is a bold board for an e-mail that contains both
+    as text.
 
     Raises LookupError if the map has no drawing or the game system is no longer installed, and
     ValueError if the picture cannot be drawn.

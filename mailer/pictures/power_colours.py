@@ -21,16 +21,16 @@ Colours: TypeAlias = tuple[str, str]
 """The tint for a power's provinces and centres, and the full colour for its units."""
 
 FEW = 12
-"""The first colours of the list, up to this number, all differ clearly from each other. A map with
-fewer powers may use any of them."""
+"""The number of colours at the start of the list that all differ clearly from each other. A map
+with fewer powers uses only these."""
 
 REACH = 3
-"""Powers count as near each other if their home centres are at most this many steps apart."""
+"""Powers are near each other if their home centres are at most this many steps apart."""
 
 
 def power_colours(atlas: Atlas, given: Mapping[Power, Colours]) -> dict[Power, Colours]:
     """Returns the colours of each power of the map: the given ones, otherwise those of the power
-    with that name on the standard map, otherwise the best ones that are left in the list.
+    with the same name on the standard map, otherwise the best ones left in the list.
 
     Raises ValueError if the list is too short.
     """

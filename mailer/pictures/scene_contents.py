@@ -43,7 +43,7 @@ GONE = (ArrowKind.REMOVE, ArrowKind.DISBAND)
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A unit or other piece in a province. ``letter`` stands for its type."""
+    """A unit or other piece in a province. ``letter`` identifies its type."""
 
     power: Power
     letter: str
@@ -53,7 +53,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An order of the piece ``at`` a place.
+    """An order for the piece at the location ``at``.
 
     A support or convoy helps the piece at ``of``. ``to`` is then the target of that piece, or empty
     if the piece holds. ``via`` lists the seas of a route.
@@ -74,9 +74,9 @@ class Arrow:
 class Scene:
     """Everything that a picture shows.
 
-    ``rules`` is the name of the game system, and ``map`` that of the map, or empty for the system's
-    own map. ``centres`` lists only centres with an owner. ``unseen`` lists the provinces that the
-    reader cannot see.
+    ``rules`` is the name of the game system. ``map`` is the name of the map, or empty for the
+    system's own map. ``centres`` lists only centres with an owner. ``unseen`` lists the provinces
+    that the reader cannot see.
     """
 
     rules: str
@@ -101,7 +101,7 @@ class Scene:
 
     def ends_as(self, board: Scene) -> bool:
         """Returns whether everything on ``board`` can already be seen in this picture of the phase
-        before it. That is so if no unit moved, because signs mark the units that were built or
+        before it. It can if no unit moved, because signs mark the units that were built or
         removed."""
         if any(a.kind in MOVES and a.fate in (Fate.DONE, Fate.PLANNED) for a in self.arrows):
             return False
@@ -120,7 +120,7 @@ class Scene:
         )
 
     def to_data(self) -> dict[str, Any]:
-        """Returns data for JSON without empty values."""
+        """Returns the scene as data for JSON, without empty values."""
         data = {
             "rules": self.rules,
             "game": self.game,
@@ -137,7 +137,7 @@ class Scene:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Scene:
-        """Returns the scene that `to_data` wrote. Raises KeyError and ValueError."""
+        """Returns the scene from which `to_data` made the data. Raises KeyError and ValueError."""
         return cls(
             rules=data["rules"],
             game=data["game"],
@@ -157,7 +157,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A page of a book: a picture with a text below it.
+    """A page of a book: a picture with text below it.
 
     The table of contents lists its ``title`` and its date, ``when``.
     """
@@ -170,7 +170,7 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A whole game.
+    """The content of a season book, which shows a whole game.
 
     The first page shows the paragraphs in ``about``, and the ``players`` with their powers. The
     last page shows the lines of ``grid`` in a fixed-width font.
@@ -196,7 +196,7 @@ class Book:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Book:
-        """Returns the book that `text` wrote. Raises KeyError and ValueError."""
+        """Returns the book from the parsed JSON of its `text`. Raises KeyError and ValueError."""
         return cls(
             data["title"],
             tuple(map(_leaf_from_data, data["leaves"])),

@@ -14,8 +14,8 @@ class Shape:
     """A unit symbol.
 
     ``wide`` and ``high`` are half of the symbol's width and height, including the outline. ``low``
-    is the distance from the middle down to the baseline of the letter, and ``size`` is its font
-    size.
+    is the distance from the middle down to the baseline of the letter, and ``size`` is the letter's
+    font size.
     """
 
     path: str
@@ -59,8 +59,8 @@ def symbol_box(letter: str, point: Point) -> Box:
 
 
 def name_box(point: Point, name: str = "", size: float = 11) -> Box:
-    """Returns the box of a province's short name in that font size. Without a ``name``, the box is
-    large enough for any three letters."""
+    """Returns the box of a province's short name in the given font size. Without a ``name``, the
+    box is large enough for any three letters."""
     if not name:
         return box_of(point, 13, 6)
     wide = sum(WIDTHS.get(letter, 0.74) for letter in name)

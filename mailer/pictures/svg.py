@@ -1,4 +1,4 @@
-"""Renders a scene as SVG. Equal scenes give equal SVG text."""
+"""Renders a scene as SVG. Equal scenes produce identical SVG."""
 
 from __future__ import annotations
 
@@ -109,9 +109,9 @@ def svg(scene: Scene) -> str:
 
 
 def page_svg(scene: Scene) -> str:
-    """Returns the picture without title and legend, for a web page that has both as text.
+    """Returns the picture without its title and legend, for a web page that contains both as text.
 
-    The picture has the bold style if the browser shows it as narrow as on a phone, otherwise the
+    The browser shows the bold style if the picture is as narrow as on a phone, and otherwise the
     fine style. Raises LookupError like `svg`.
     """
     _, drawing = drawn_for(scene)
@@ -153,7 +153,8 @@ def upon(scene: Scene, drawing: Drawing, *, is_sheet: bool) -> str:
 
 
 def size_of(scene: Scene) -> tuple[int, int]:
-    """Returns the width and height of the result of `page_svg`. Raises the same errors."""
+    """Returns the width and height of the picture that `page_svg` returns. Raises the same
+    errors."""
     return _size(drawn_for(scene)[1], is_sheet=False)
 
 
@@ -266,8 +267,8 @@ def _neutral_land() -> str:
 
 
 def _board(whole: Drawing, scene: Scene, style: Style) -> str:
-    """Returns everything above the land: first orders and their signs, then centres, so that no
-    order covers them, then names and units."""
+    """Returns everything above the land: first orders and their signs, then centres, which orders
+    must not cover, then names and units."""
     drawing, owners = reduced(whole, style.zoom), scene.owners
     inks = drawing.inks
     built = tuple(

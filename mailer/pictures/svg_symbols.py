@@ -44,8 +44,8 @@ def letters(
     halo: str = "",
     around: float = 4.4,
 ) -> str:
-    """Returns a line of text. If ``halo`` is a colour, the letters get an outline of that colour,
-    ``around`` wide."""
+    """Returns a line of text. If ``halo`` is a colour, the letters get an outline in that colour.
+    ``around`` is the width of the outline."""
     style = ' font-weight="bold"' * bold + ' font-style="italic"' * italic
     where = (
         f'x="{number(point[0])}" y="{number(point[1])}" font-family="{family}"'
@@ -97,8 +97,8 @@ HEAD = 10.0
 def stroke(
     points: Sequence[Point], inks: Inks, width: float, dash: str, *, head: bool = False
 ) -> str:
-    """Returns a line through points, with an outline that sets it off from lines below it. With
-    ``head``, the line is an arrow."""
+    """Returns a line through points, with an outline that sets it off from lines below it. If
+    ``head`` is true, the line is an arrow."""
     *way, start, end = points
     whole = distance(start, end) or 1
     size = min(HEAD, whole * 0.7)

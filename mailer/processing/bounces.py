@@ -1,8 +1,8 @@
 """Handles bounces: finds the e-mail that bounced, tells the right people, and stops e-mails to that
 address.
 
-Each e-mail has its own return address, which no one can guess, and a bounce comes to this address.
-If the judge instead uses its own address as the envelope sender, it recognises the e-mail by its
+Each e-mail has its own return address, which no one can guess, and bounces go to that address. If
+the judge instead uses its own address as the envelope sender, it recognises the e-mail by its
 Message-ID. It ignores all other reports of failed delivery. The judge sends nothing to an address
 that bounces until its owner writes.
 """
@@ -35,14 +35,14 @@ REPORTS = frozenset({"operator", "unreachable"})
 end."""
 
 SHARED = frozenset({"press", "broadcast"})
-"""Kinds of e-mails with a Message-ID that people other than the reader may know."""
+"""Kinds of e-mails whose Message-ID may be known to people other than the reader."""
 
 FAILS, WORKS = "mail comes back", "mail goes again"
 """The acts in the log for an address that starts or stops bouncing."""
 
 AFTER_DOUBT = timedelta(minutes=30)
-"""The time for which the other e-mails wait if the message from the address may be forged. By then,
-the first of them will have bounced if the address still fails."""
+"""How long the waiting e-mails are held back if the message from the address may be forged. By
+then, the judge's first e-mail will have bounced if the address still fails."""
 
 OF_THE_ADDRESS = re.compile(r"5\.(?:1\.(?:1|2|3|6|10)|2\.[0124])(?!\d)")
 POLICY = re.compile(r"(?<![\d.])[45]\.7\.\d|\bpolic(?:y|ies)\b", re.I)
@@ -54,8 +54,8 @@ NO_SUCH = re.compile(r"\b(?:user|recipient|mailbox|address)\b.{0,60}\b(?:unknown
 
 
 def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
-    """Handles an automatic message if it is a report on an e-mail. Returns a note about it for the
-    log, or "" if it is not such a report."""
+    """Handles an automatic message if it is a report on the delivery of an e-mail. Returns a note
+    about it for the log, or "" if it is not such a report."""
     returned = read_returned(row.raw, letter)
     if returned is None:
         return _unknown(work, row, letter)
@@ -93,8 +93,8 @@ def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
 
 
 def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow | None:
-    """Returns the e-mail that a message is about. Returns None if anyone could have sent the
-    message, and not only the reader or a server that had the e-mail."""
+    """Returns the e-mail that a message is about. Returns None if the message could come from
+    anyone other than the reader or a server that handled the e-mail."""
     if work.services.knows_returned:
         if not work.services.addressing.secret_of(row.recipient):
             return None
@@ -217,7 +217,7 @@ def welcome_sender(hand: LetterAtHand) -> None:
 def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
     """Resumes e-mails to an address, and sends its owner a list of those that they missed. Returns
     False if the address did not bounce. Sends waiting e-mails at once if it is certain
-    (``is_proved``) that the owner wrote, otherwise after a while."""
+    (``is_proved``) that the owner wrote, and otherwise after `AFTER_DOUBT`."""
     known = bounced_and_held_mail.clear_failing(work.conn, address)
     if known is None:
         return False

@@ -76,8 +76,8 @@ GUESSED = "SET PASSWORD  and a new password."
 
 
 def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
-    """Carries out a message, answers it, and closes or holds its row. On the ``last_try``, returns
-    the errors to report to the operator."""
+    """Processes a message, answers it, and closes or holds its row. If this is the ``last_try``,
+    returns the errors to report to the operator."""
     if hand.confirmations.confirms():
         bounces.welcome_sender(hand)
         if hand.confirmations.named:
@@ -105,8 +105,8 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
 
 
 def _why_ignored(hand: LetterAtHand) -> str:
-    """Returns why nothing in a message is carried out, or "". Answers it if it only repeats an
-    e-mail of the judge."""
+    """Returns why nothing in a message is carried out, or "". Answers the message if it only
+    repeats one of the judge's e-mails."""
     if hand.twins and loop_protection.is_late_copy(hand):
         return "a late copy"
     if loop_protection.is_echo(hand):
@@ -145,8 +145,8 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
 
 
 def _is_press(hand: LetterAtHand, match: accounts_and_seats.TokenMatch) -> bool:
-    """Returns whether a message to a seat is a reply to press. It is not one if its player has said
-    that it is for the judge, or has confirmed anything else in it."""
+    """Returns whether a message to a seat is a reply to press. It is not one if the player has said
+    that it is for the judge, or has confirmed something else in it."""
     return match.press and hand.confirmations.released in (None, PendingKind.PRESS)
 
 
@@ -162,7 +162,7 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
     is_copy = counts_anew and inbox.copy_worked(hand.work.conn, hand.row)
     for frame in found:
         if is_copy and (frame.signon or addressed is None):
-            continue  # SIGNON sections count once if a message came to several of our addresses
+            continue  # already processed in the copy sent to another of our addresses
         if frame.signon and not hand.budget.allows(frame.signon):
             unopened.append(frame.signon.text)
         elif last_try:
@@ -276,8 +276,8 @@ def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
 
 def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> None:
     """Handles lines outside any section. Carries out commands that anyone may use, and explains how
-    to sign on for the others. If the sender's address has just confirmed these lines, leaves out
-    those that speak for a seat, because the judge has already processed them."""
+    to sign on for the others. If the owner of the sender's address has just confirmed these lines,
+    leaves out those that speak for a seat, because the judge has already processed them."""
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
     unworked: list[str] = []
@@ -309,8 +309,8 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
 
 
 def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
-    """Answers a STATUS that speaks for no seat with all seats of the sender, if the sender is
-    verified. Returns False if there is nothing to show."""
+    """Answers a STATUS line outside any section by showing all seats of the sender, if the sender
+    is verified. Returns False if there is nothing to show."""
     seats = (
         accounts_and_seats.seats_at(hand.work.conn, hand.letter.sender) if hand.is_proved else []
     )

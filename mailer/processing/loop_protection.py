@@ -1,11 +1,10 @@
-"""Prevents endless exchanges with programs that answer every e-mail and are not marked as
-automatic.
+"""Prevents endless exchanges with programs that answer every e-mail and do not mark their answers
+as automatic.
 
-Messages that say nothing to the judge and begin with the same words get two answers a day. Other
-messages with the same words get a few answers an hour. Messages that change nothing get many
-answers a day for each known seat, and the judge tells the player when the limit is reached. The
-judge answers every message with orders. The records of the commands say which commands change
-nothing.
+If messages contain nothing for the judge and begin with the same words, the judge answers two of
+them a day. It answers a few other messages an hour with the same text. For each known seat, it
+answers many messages a day that change nothing, and tells the player when the limit is reached. It
+answers every message with orders. The command records define which commands change nothing.
 
 This module also finds late copies of messages that were already processed. A mailing list or a
 virus scanner may add lines at the end, so that the judge accepts the copy as a different message
@@ -59,7 +58,7 @@ digest of its text."""
 
 
 NOT_ANSWERED = "not answered"
-"""The beginning of the reason that is stored for a processed message that got no answer."""
+"""The beginning of the stored reason if a message was processed but got no answer."""
 
 
 class Kind(Enum):
@@ -85,8 +84,8 @@ class Last:
 
 @dataclass(frozen=True, slots=True)
 class MayAnswer:
-    """The decision whether a message gets an answer. ``last`` is set if this is the last answer for
-    now. ``why`` tells the operator why there is none."""
+    """The decision on whether a message gets an answer. ``last`` is set if this is the last answer
+    for now. ``why`` tells the operator why there is no answer."""
 
     answered: bool = True
     last: Last | None = None
@@ -128,7 +127,7 @@ def answers(hand: LetterAtHand, address: str) -> MayAnswer:
 
 def _spoken_for(hand: LetterAtHand, address: str) -> str:
     """Returns the first seat that a message speaks for, with the phase of its game. The same words
-    for another seat or in another phase count as a different message."""
+    for another seat or in another phase are a different message."""
     sections = hand.answer.to(address)
     found = [(one.seat.id, str(one.table.game.phase)) for one in sections if one.seat and one.table]
     return str(min(found, default=""))
@@ -139,7 +138,8 @@ _MOST_BEGINNING = 5
 
 
 def _beginning(written: Sequence[str]) -> str:
-    """Returns the part of a text that a program would repeat: the first lines, without numbers."""
+    """Returns the part of a message that a program would repeat: the first lines, without
+    numbers."""
     lines = [_NUMBER.sub("", line) for line in map(str.strip, written) if line]
     return "\n".join(lines[:_MOST_BEGINNING])
 
@@ -147,13 +147,14 @@ def _beginning(written: Sequence[str]) -> str:
 # -- echoes ----------------------------------------------------------------------------------------
 
 LEAST_REPEATED = 8
-"""The minimum number of lines from one of the judge's e-mails in an echo."""
+"""A message is an echo only if it contains at least this many lines of one of the judge's
+e-mails."""
 
 
 def is_echo(hand: LetterAtHand) -> bool:
     """Returns whether the message only repeats one of the judge's own e-mails, without quote marks
-    and with no additions except those of a program. Examples in such an e-mail do not count as
-    orders."""
+    and with no additions except those that programs make. Examples in such an e-mail are not
+    treated as orders."""
     own = _own_lines(hand)
     if own is None or _moves_lines(hand):
         return False
@@ -173,7 +174,7 @@ def is_echo(hand: LetterAtHand) -> bool:
 def may_answer_repeated(hand: LetterAtHand, address: str) -> bool:
     """Returns whether the judge may answer a message that only repeats one of its e-mails, and
     counts the answer. It may if no text in the message comes from a program, and if the address has
-    not had such an answer today."""
+    not been sent such an answer today."""
     own = _own_lines(hand) or {}
     if any(map(OF_PROGRAMS.search, own.values())):
         return False
@@ -192,7 +193,7 @@ OF_PROGRAMS = re.compile(
     r"|thank you for (?:contacting|your (?:message|e-?mail|mail|request|enquiry|inquiry)))\b",
     re.IGNORECASE,
 )
-"""Matches text that programs add to an e-mail that they repeat, and that players never write to a
+"""Matches text that programs add when they send an e-mail back, and that players never write to a
 judge."""
 
 
@@ -221,7 +222,7 @@ def _answered(hand: LetterAtHand) -> OutboxRow | None:
 
 def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
     """Returns the writer's own lines by number. Leaves out lines that the message repeats, without
-    quote marks, from one of the judge's e-mails. Returns None if there are no such lines."""
+    quote marks, from one of the judge's e-mails. Returns None if the message repeats no lines."""
     theirs = Counter(filter(None, map(str.strip, hand.letter.text.splitlines())))
     if theirs.total() < LEAST_REPEATED or not any(map(_is_ours, theirs)):
         return None
@@ -242,7 +243,8 @@ def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
 
 def _without(lines: Sequence[str], ours: Counter[str]) -> dict[int, str]:
     """Returns the non-empty lines that are not the judge's, by number. If a line occurs twice, the
-    lower one counts as the repetition, because writers usually put their words above it."""
+    lower one is taken to be the repeated one, because writers usually put their own words above
+    it."""
     left, own = ours.copy(), dict[int, str]()
     for at in range(len(lines), 0, -1):
         if (line := lines[at - 1]) and left[line]:
@@ -281,8 +283,8 @@ def is_receipt(hand: LetterAtHand) -> bool:
 
 
 def is_to_returned(hand: LetterAtHand) -> bool:
-    """Returns whether the message came to the return address of an e-mail and says nothing to the
-    judge. It is then an automatic answer that is not marked as one. Messages that say something are
+    """Returns whether the message came to the return address of an e-mail and contains nothing for
+    the judge. Such a message is an automatic answer that is not marked as one. Other messages are
     processed, because a person's mail program may reply to that address."""
     sealed = hand.row.recipient
     if says_something(hand.reading.parts) or not hand.work.services.addressing.secret_of(sealed):
@@ -300,7 +302,7 @@ def _is_ours(line: str) -> bool:
 
 
 def _carried_press(hand: LetterAtHand) -> bool:
-    """Returns whether the message was a reply to press, and the judge has passed it on."""
+    """Returns whether the message was a reply to press that the judge has passed on."""
     match = seat_of_address(hand.work, hand.row.recipient)
     entries = [entry for section in hand.answer.sections for entry in section.entries]
     return match is not None and match.press and not any(entry.wrong for entry in entries)
@@ -351,7 +353,7 @@ def _allowed(
 
 def is_late_copy(hand: LetterAtHand) -> bool:
     """Returns whether the current message is a late copy, which adds nothing to an earlier message
-    that was already processed."""
+    that has already been processed."""
     if hand.letter.date is None or len(hand.letter.text) > MOST_KEPT or hand.row.released:
         return False
     own = _lines_kept(hand.confirmations.kept)

@@ -114,14 +114,15 @@ class Reports:
         self._noted(name, UP, f"{name} works again", text, now)
 
     def used_up(self, per_day: int, now: datetime) -> None:
-        """Reports that e-mails wait because of the daily limit, at most once a day."""
+        """Reports that e-mails are waiting because the daily limit has been reached, at most once a
+        day."""
         if self._was_noted(MAILS, USED_UP, now - A_DAY):
             return
         text = self._services.texts.render("used_up", per_day=per_day)
         self._noted(MAILS, USED_UP, "mail waits: the daily limit is used up", text, now)
 
     def reminder(self, name: str, subject: str, sentence: str, advice: str, now: datetime) -> None:
-        """Reminds the operator of something that only they can do, at most once in
+        """Reminds the operator of something that only they can do, at most once per
         `BETWEEN_REMINDERS`. ``name`` identifies the reminder."""
         if self._was_noted(name, REMINDED, now - BETWEEN_REMINDERS):
             return

@@ -5,11 +5,11 @@
   text says anything else, because the text may say, for example, that these are someone else's
   orders, old orders or only a question.
 
-- The HTML version. In the text version, some programs write only a remark about the HTML or their
-  own name, or leave out tables. The judge compares the lines of both versions.
+- The HTML version. Some programs put only a remark about the HTML or their own name into the text
+  version, or leave out tables. The judge compares the lines of both versions.
 
-- The quoted e-mail that the message answers, between its lines or in them. The judge does not read
-  such orders, and the answer says so.
+- The quoted e-mail that the message answers, with orders between its lines or within them. The
+  judge does not read such orders, and the answer says so.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _ENCLOSED = _words(
     " ci-jointe ci-jointes jointe jointes fichier allegato allegati allegata allegate"
     " adjunto adjuntos adjunta adjuntas archivo fichero bijlage bijgevoegd"
 )
-"""Words of which a line that refers to an attached file contains at least one."""
+"""A line that refers to an attached file contains at least one of these words."""
 _PLAIN = _ENCLOSED | _words(
     "order orders move moves build builds retreat retreats removals adjustments list lists sheet"
     " turn"
@@ -68,7 +68,7 @@ _PLAIN = _ENCLOSED | _words(
     " mis órdenes aquí van están el las los para"
     " mijn orders bij deze zie voor"
 )
-"""All words that such a line may contain. Any other word may change its meaning."""
+"""All words that such a line may contain. Any other word may change the meaning of the line."""
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 _STOP = re.compile(r"(?<![,.;:!])[,.;:!]++(?:\s++|$)")
 _PIECE = re.compile(r"[^\W_]+")
@@ -109,8 +109,8 @@ def _said_by_name(name: str) -> list[str] | None:
 
 
 def _says_enclosed(line: str) -> bool:
-    """Returns whether a line says that orders are in a file, and nothing else except a greeting.
-    The line must already be tidied."""
+    """Returns whether a line says that orders are in a file, and says nothing else except a
+    greeting. The line must already be tidied."""
     words = [word.lower() for word in _WORD.findall(line)]
     return not _ENCLOSED.isdisjoint(words) and _is_plain(line)
 

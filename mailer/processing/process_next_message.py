@@ -2,7 +2,7 @@
 
 claim -> decode -> parse -> check secrets -> [ authorise -> apply -> run phases -> answer ]
 
-The steps in brackets are one transaction. If processing fails three times, the judge puts the
+The steps in brackets form one transaction. If processing fails three times, the judge puts the
 message aside in a separate transaction.
 """
 
@@ -72,7 +72,7 @@ WITH_ORDERS = "it has orders for a seat, but says that no person sent it, so not
 @dataclass(frozen=True, slots=True)
 class LostLetters:
     """The unfinished work of a dead worker: the messages that it had claimed, the message on which
-    it was ``stuck``, if any, and the ``reason`` for that."""
+    it got ``stuck``, if any, and the ``reason``."""
 
     letters: tuple[int, ...]
     stuck: int | None = None
@@ -97,18 +97,19 @@ class Desk:
         """The addresses and domains from which the judge reads no messages. The list is refreshed
         every few seconds."""
         self._troubled: dict[int, int] = {}
-        """Messages during which the machine failed, each with the number of messages that had been
-        processed by then."""
+        """Messages whose processing a system error interrupted, each with the number of messages
+        that had been processed by then."""
 
     # -- messages ------------------------------------------------------------------------------
 
     def work_letter(self, now: datetime, *, deadlines_first: bool = False) -> bool:
-        """Processes the next message. Returns False if there is none. With ``deadlines_first``,
-        skips messages from a game's players that arrived after a deadline which has not run yet.
+        """Processes the next message. Returns False if there is none. If ``deadlines_first`` is
+        true, skips messages from a game's players that arrived after a deadline that has not run
+        yet.
 
-        The judge counts the attempt before it processes the message, so it does not try a message
-        that kills the process forever. If another message is waiting, its attempt is counted in the
-        transaction of the current one, because a commit is the slowest step.
+        The judge counts the attempt before it processes the message, so that it does not endlessly
+        retry a message that kills the process. If another message is waiting, its attempt is
+        counted in the transaction of the current message, because a commit is the slowest step.
         """
         self._deadlines_first = deadlines_first
         row, self._next = self._next or self._claim(now), None
@@ -136,8 +137,8 @@ class Desk:
 
     def take_over(self, lost: LostLetters, now: datetime) -> None:
         """Releases the messages that a dead worker had claimed. If the worker got stuck on a
-        message, that counts as a failure of the message. The judge then tries it again after a
-        pause or, after the last attempt, puts it aside."""
+        message, that attempt has failed. The judge then retries the message after a pause or, after
+        the last attempt, puts it aside."""
         with self._database.writing() as conn:
             choose_next_letter.unclaim(conn, lost.letters)
             row = inbox.row(conn, lost.stuck) if lost.stuck else None
@@ -155,16 +156,16 @@ class Desk:
         return self._next is not None
 
     def put_back(self, now: datetime) -> None:
-        """Returns a message that was claimed but not started to the queue, because the worker stops
-        or has something else to do first."""
+        """Puts a message that was claimed but not started back into the queue, because the worker
+        is stopping or has something else to do first."""
         if self._next is not None:
             self._give_back(self._next, now, self._next.reason, counted=False, pause=timedelta(0))
             self._next = None  # the next message stays in memory if this fails
             AT_WORK.claims(0)
 
     def _due_since(self, now: datetime) -> datetime | None:
-        """Returns the start of the period in which a game must have become due to run before its
-        players' later messages. Returns None if messages always come first."""
+        """Returns the earliest time at which a game may have become due if its deadline is to run
+        before later messages from its players. Returns None if messages always come first."""
         return now - LONGEST_FOR_LETTERS if self._deadlines_first else None
 
     def _claim(self, now: datetime) -> InboxRow | None:
@@ -302,7 +303,7 @@ class Desk:
     # -- messages that fail ---------------------------------------------------------------------
 
     def _fail_or_keep(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Records a failure. If even that is impossible, this worker starts the message again."""
+        """Records a failure. If that fails too, this worker starts the message again."""
         try:
             self._fail(row, fault, now)
         except TROUBLE:
@@ -328,7 +329,7 @@ class Desk:
             log.exception("letter %s could not be released", row.id)
 
     def _spare(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Releases a message for another attempt. The failed one does not count, because the
+        """Releases a message for another attempt. The failed attempt does not count, because the
         message did not cause the failure."""
         if isinstance(fault, Conflict):
             log.info("letter %s is started again: %s", row.id, fault)
@@ -363,7 +364,7 @@ class Desk:
         """Puts a message aside: stores the whole message, with the reason, for the operator. This
         is a separate transaction, before any report, so that nothing can undo it. If the message is
         ``unreadable``, the judge tells its writer the reason. Otherwise, it says that the failure
-        was its own."""
+        was the judge's own."""
         with self._database.writing() as conn:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
             afterwards(
@@ -439,8 +440,8 @@ class Desk:
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
         """Gives games more time if no judge was running when something in them was due. Called at
-        the start, and after the machine was suspended. ``seen`` is the last time at which this
-        judge was known to be running."""
+        startup, and after the machine was suspended. ``seen`` is the last time at which this judge
+        was known to be running."""
         self._alarms.wake(now, seen)
 
 
@@ -452,8 +453,8 @@ def _noted(row: InboxRow | None) -> InboxRow | None:
 
 
 def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:
-    """Returns, for the log, the seat to whose secret address the message came and the games that it
-    concerns."""
+    """Returns, for the log, the seat whose secret address received the message, and the games that
+    the message concerns."""
     tables = work.tables.values()
     seats = [
         f"{seat.power or seat.role.value}@{table.game.name}"

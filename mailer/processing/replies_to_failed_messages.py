@@ -1,7 +1,7 @@
 """Tells people that the judge could not read or process their message.
 
-A message that cannot be read gets an answer that says why. If the failure was the judge's own, only
-a player to whose secret address the message came is told.
+A message that cannot be read gets an answer that says why. If the failure was the judge's own, it
+tells the player only if the message came to the secret address of a seat.
 """
 
 from __future__ import annotations

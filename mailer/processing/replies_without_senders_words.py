@@ -51,8 +51,7 @@ MOST_NAMED = 8
 """The number of lines with the same answer that are listed one by one."""
 
 RUN = 3
-"""The number of consecutive words that count as the writer's own text, however common each word
-is."""
+"""This many words in a row are recognised as the writer's own text, however common each word is."""
 
 WORD = re.compile(r"[^\W_]+(?:[^\w\s]+[^\W_]+)*")
 
@@ -64,7 +63,7 @@ def in_own_words(letter: Letter, reading: Reading, sections: Sequence[Section]) 
 
 
 def bounded(blocks: Iterable[str]) -> list[str]:
-    """Returns the first blocks, as many as fit into an answer to a stranger."""
+    """Returns as many of the first blocks as fit into an answer to a stranger."""
     kept: list[str] = []
     left = LARGEST_TO_STRANGERS
     for block in blocks:

@@ -18,8 +18,7 @@ from storage.mail.mail_pictures import forget_scenes
 from storage.people import audit_log
 
 COUNTED = timedelta(days=2)
-"""The time for which log entries that count towards limits are kept. No limit looks further
-back."""
+"""How long log entries that count towards limits are kept. No limit looks further back."""
 
 
 def tidy(database: Database, services: Services, now: datetime) -> bool:
@@ -54,8 +53,8 @@ def _take_down_deserted(work: UnitOfWork, game_id: int) -> None:
 
 
 def take_down(work: UnitOfWork, table: Table, why: str) -> None:
-    """Deletes a game and everything in it, and tells everyone with a seat in it the reason
-    ``why``."""
+    """Deletes a game and everything in it, and gives everyone with a seat in it the reason
+    (``why``)."""
     text = work.services.texts.render("taken_down", game=table.name, why=why)
     for seat in table.seats:
         work.post(seat.address, work.subject(table, "this game was deleted"), text, "notice")

@@ -1,9 +1,9 @@
 """Runs deadlines and everything else that is due in a game. Each game has its own transaction.
 
 A deadline runs when the messages that it waits for (`storage.mail.deadline_gate`) have been
-processed or have failed. If a game breaks the worker, the judge waits for a while before it runs
-the game again. It also waits, for a shorter time, if a game would be due again at once, because
-other games have deadlines too.
+processed or have failed. If an error occurs in a game, the judge waits for a while before it runs
+the game again. If a game would be due again at once, the judge waits for a shorter time, so that
+other games get their turn.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ log = logging.getLogger(__name__)
 
 
 NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, IntegrityError, Conflict)
-"""Errors that the message has not caused. The judge tries the message again."""
+"""Errors that the message did not cause. After such an error, the judge retries the message."""
 
 
 def guarded(tell: Callable[..., None], *about: object) -> None:
@@ -47,7 +47,7 @@ def guarded(tell: Callable[..., None], *about: object) -> None:
     try:
         tell(*about)
     except Exception:  # catches all errors, because the change itself is complete
-        log.exception("no one could be told")
+        log.exception("a notification could not be sent")
 
 
 def excuse_all(
@@ -98,8 +98,8 @@ def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
 
 
 def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timing:
-    """Returns the game's timing. If its deadline, grace period, DELAY or declared end was between
-    ``last`` and ``now``, moves that to ``until``."""
+    """Returns the game's timing. If its deadline, its declared end, or the end of its grace period
+    or DELAY was between ``last`` and ``now``, moves that time to ``until``."""
 
     def has_passed(moment: datetime | None) -> bool:
         return moment is not None and last < moment <= now
@@ -117,8 +117,8 @@ def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timi
 
 
 SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=10)
-"""How long the judge waits before it runs a game again: if the machine failed while processing it,
-if the game would be due again at once, and if it broke the worker."""
+"""How long the judge waits before it runs a game again: after a system error, if the game would be
+due again at once, and after an error in the game."""
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 BROKEN = "alarm failed"
@@ -159,8 +159,8 @@ class Alarms:
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
         """Gives games more time if no judge was running when something in them was due. Called at
-        the start, and after the machine was suspended. ``seen`` is the last time at which this
-        judge was known to be running."""
+        startup, and after the machine was suspended. ``seen`` is the last time at which this judge
+        was known to be running."""
         self._up_since = now
         with self._database.reading() as conn:
             signs = [sign for sign in (database_in_use.last_beat(conn), seen) if sign]
@@ -214,7 +214,7 @@ class Alarms:
         self._rest_game(game_id, reason, now)
 
     def opened(self, moment: datetime) -> None:
-        """Records the time since which messages have been processed."""
+        """Records the time at which the judge began to process messages."""
         self._up_since = moment
 
     def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:

@@ -105,8 +105,8 @@ def _last_to_stranger(
     hand: LetterAtHand, address: str, kind: Caused
 ) -> loop_protection.Last | None:
     """Returns the notice that the next message like this one will get no answer, or None if it will
-    get one. The notice is only about messages without a command if messages with a command will
-    still get an answer."""
+    get one. If messages with a command will still get an answer, the notice mentions only messages
+    without a command."""
     until = stranger_limits.last_until(hand.work, address, kind)
     if until is None:
         return None
@@ -146,8 +146,8 @@ def _text(
     seated: bool = False,
 ) -> str:
     """Returns the text of the answer. ``proved`` means that the reader certainly wrote the message;
-    no one else may see its words. ``seated`` means that the reader has a seat, so STATUS has
-    something to show."""
+    otherwise, they must not see its words. ``seated`` means that the reader has a seat, so STATUS
+    has something to show."""
     beyond = orders_outside_text.left_on_page(hand) if hand.letter.page else []
     hidden = _hidden(hand)
     return hand.work.services.texts.render(
@@ -321,8 +321,8 @@ FEWEST_WORDS = 6
 
 
 def _is_read_by_nobody(hand: LetterAtHand) -> bool:
-    """Returns whether a message to a seat has no command, but text that may be meant for another
-    player."""
+    """Returns whether a message to a seat contains no command but does contain text that may be
+    meant for another player."""
     if any(isinstance(part, Statement) for part in hand.reading.parts) or not _is_seated(hand):
         return False
     return sum(len(line.split()) for line in hand.answer.unread) >= FEWEST_WORDS
@@ -350,7 +350,7 @@ def _flaw(hand: LetterAtHand) -> str:
 
 
 UNNAMED = "some lines of yours"
-"""Stands for lines of a message in an answer to someone who may not have written it."""
+"""Replaces lines of a message in an answer to someone who may not have written the message."""
 
 
 def _hidden(hand: LetterAtHand) -> list[str]:

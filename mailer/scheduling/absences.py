@@ -27,7 +27,7 @@ def still_to_come(timing: Timing, now: datetime) -> tuple[Absence, ...]:
 
 
 def days_of(absences: Iterable[Absence]) -> int:
-    """Returns the total number of days in the absences. A part of a day counts as a whole day."""
+    """Returns the total number of days in the absences, each rounded up to whole days."""
     return sum(-(-_seconds(absence) // DAY) for absence in absences)
 
 
@@ -36,7 +36,7 @@ AN_HOUR = timedelta(hours=1)
 
 def _seconds(absence: Absence) -> int:
     """Returns the length of an absence in seconds, minus one hour, because a day has 25 hours when
-    clocks are set back."""
+    the clocks go back."""
     return int((absence.end - absence.start - AN_HOUR).total_seconds())
 
 
@@ -99,7 +99,7 @@ def come_back(timing: Timing, former: Collection[int], seat: int) -> Timing:
 def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> bool:
     """Returns whether the deadline has moved because of this absence.
 
-    That is so if there can be no deadline on any day between the absence and the deadline.
+    It has if no deadline is possible on any day between the absence and the deadline.
     """
     before = timing.deadline
     while before is not None:

@@ -19,8 +19,8 @@ def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> d
 
     ``now`` must have a time zone. If ``when`` has no time of day, it means ``clock`` (minutes after
     midnight) or, if that is None, the last minute of the day. If the time does not exist because
-    clocks are set forward, the result is that much later. Raises ValueError if the moment has
-    passed, or if date and weekday disagree.
+    the clocks go forward, the result is later by the length of the gap. Raises ValueError if the
+    moment has passed, or if date and weekday disagree.
     """
     if isinstance(when, After):
         return (now + timedelta(seconds=when.seconds)).astimezone(UTC)
@@ -49,7 +49,7 @@ def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> dat
 
 
 def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> list[datetime]:
-    """Returns the future moments that may be meant by a date with a wrong weekday.
+    """Returns the future moments that someone may mean by a date with a wrong weekday.
 
     The candidates are the nearest such weekday and the date itself.
     """
@@ -91,9 +91,9 @@ longer."""
 HALF_A_DAY = timedelta(hours=12)
 MOST_TAKEN = HALF_A_DAY
 MOST_GIVEN = timedelta(hours=18)
-"""The limits by which CLOCK may shorten (`MOST_TAKEN`) or lengthen (`MOST_GIVEN`) a NEXT in days.
-They add up to more than a day, so moving the deadline by one day always brings it within both
-limits."""
+"""The maximum amounts by which CLOCK may shorten (`MOST_TAKEN`) or lengthen (`MOST_GIVEN`) a NEXT
+that is given in days. They add up to more than a day, so moving the deadline by one day always
+brings it within both limits."""
 
 
 def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
@@ -111,9 +111,9 @@ def deadline_in(
     """Returns the deadline ``length`` seconds from now, or later if someone is away or DAYS
     excludes that day.
 
-    If the game has a CLOCK, whole days are calendar days in its time zone, even if clocks change in
-    between, and any other length is rounded up to CLOCK. If the judge spreads deadlines, the
-    deadline is some minutes after CLOCK, by the game's local time.
+    If the game has a CLOCK, whole days are calendar days in its time zone, even if the clocks
+    change in between, and any other length is rounded up to CLOCK. If the judge spreads deadlines,
+    the deadline is some minutes after CLOCK, in the game's local time.
     """
     here = now.astimezone(ZoneInfo(settings.zone))
     if settings.clock is None:
@@ -204,7 +204,7 @@ def is_away(away: Sequence[Absence], moment: datetime) -> bool:
 
 def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()) -> datetime:
     """Returns the first possible time for a deadline at or after the moment. If the judge spreads
-    deadlines, that includes the minutes for this game."""
+    deadlines, the result includes this game's extra minutes."""
     if settings.clock is not None:
         whole = moment.replace(second=0, microsecond=0)
         late = whole if whole == moment else whole + timedelta(minutes=1)
@@ -261,7 +261,7 @@ def _spread_on_a_day_for_it(
     settings: ServiceSettings, by_clock: datetime, away: Sequence[Absence]
 ) -> datetime:
     """Returns the game's deadline, given the deadline exactly at CLOCK. It is on the first day on
-    which a deadline is possible when the game's minutes are added."""
+    which a deadline is possible after the game's minutes are added."""
     for _ in range(FAR_ENOUGH):
         if is_day_for_it(settings, due := _spread(settings, by_clock), away):
             return due
@@ -282,5 +282,5 @@ def _with_time(moment: datetime, clock: int) -> datetime:
 
 
 def _same_time(moment: datetime, days: int) -> datetime:
-    """Returns the same local time ``days`` days later, even if clocks change in between."""
+    """Returns the same local time ``days`` days later, even if the clocks change in between."""
     return moment + timedelta(days=days)

@@ -1,7 +1,7 @@
-"""Creates calendar entries for the deadlines of a game, which are attached to e-mails.
+"""Creates calendar entries for a game's deadlines, to be attached to e-mails.
 
 Each game has a single entry, which is updated: its UID never changes, and its SEQUENCE increases.
-It contains only public information, because people share their calendars.
+The entry contains only public information, because people share their calendars.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ KIND = 'text/calendar; charset="utf-8"; method=PUBLISH'
 PRODUCT = "-//Crystal Ball Judge//Deadlines//EN"
 
 FIRST = datetime(2025, 1, 1, tzinfo=UTC)
-"""SEQUENCE counts the seconds since this moment. So it increases with every entry without being
-stored, and fits into the 31 bits that calendars allow until 2093."""
+"""SEQUENCE counts the seconds since this moment. It therefore increases with every entry without
+being stored. Until 2093, it fits into the 31 bits that calendars allow."""
 
 HOW_TO_END = "To stop these entries, send SET NOCALENDAR in a reply to the judge."
 
@@ -36,7 +36,8 @@ class DueDate:
 
 
 def due_date(game: Game, timing: Timing) -> DueDate | None:
-    """Returns when orders are due, or None if there is no deadline at present, as in a pause."""
+    """Returns when orders are due, or None if there is no deadline at present, for example during a
+    pause."""
     phases = awaited_orders.open_phases(game) if game.stage is Stage.RUNNING else ()
     stands_still = timing.declared or (timing.paused_at and not timing.set_in_pause)
     if not phases or timing.deadline is None or stands_still:
@@ -46,8 +47,8 @@ def due_date(game: Game, timing: Timing) -> DueDate | None:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Creates the entries of one game. The fields are the ``uid`` of its entry, its name, and the
-    name and address of the judge."""
+    """Creates the entries of one game. The fields are the ``uid`` of the entry, the game's name,
+    and the judge's name and address."""
 
     uid: str
     game: str

@@ -20,7 +20,7 @@ from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.games.game_times import Timing
 
 TOO_SOON = 0.1
-"""The first part of a phase, as a fraction, in which no one needs a reminder of its deadline."""
+"""The fraction of a phase, from its start, during which no one needs a reminder of its deadline."""
 
 
 def seconds(count: float) -> timedelta:
@@ -43,7 +43,7 @@ def opened(
     *,
     only_sealed: bool = False,
 ) -> Timing:
-    """Returns the timing of a phase that opens now. Its deadline is NEXT from now.
+    """Returns the timing of a phase that opens now. NEXT determines how far away its deadline is.
 
     The deadline in ``before`` is ignored unless ``only_sealed`` says that the lists were only
     locked. In that case, the new deadline is never earlier than the old one, because players could
@@ -179,7 +179,7 @@ def shortest_reminder(settings: ServiceSettings) -> timedelta:
 
 
 MOST_LATE_REMINDERS = 14
-"""The number of reminders after which late players get no more reminders."""
+"""The maximum number of reminders that late players get."""
 
 
 def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetime | None:
@@ -254,8 +254,8 @@ def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
 
 
 def deserted(settings: ServiceSettings, timing: Timing, now: datetime) -> tuple[Power, ...]:
-    """Returns the powers for which no player has been found in the time for which the game
-    waits."""
+    """Returns the powers for which no player has been found in the time that the game waits for
+    one."""
     ends = _vacancies(settings, timing).items()
     return tuple(sorted(power for power, end in ends if end <= now))
 

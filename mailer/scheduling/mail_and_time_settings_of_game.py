@@ -28,15 +28,15 @@ class Spread:
 
     def minutes(self, clock: int) -> int:
         """Returns how many minutes after CLOCK the deadlines of this game are. The number is always
-        the same for a game, from 0 to the span, and small enough that the deadline is on the same
-        day."""
+        the same for a game. It is at most the span, and small enough to keep the deadline on the
+        same day."""
         choices = min(self.span, LAST_MINUTE - clock) + 1
         return (self.game * SCATTER % SCALE) * choices // SCALE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServiceSettings:
-    """The mail settings of a game, with their defaults.
+    """The e-mail and time settings of a game, with their defaults.
 
     Durations are in whole seconds. ``clock`` is a time of day in ``zone``, in minutes after
     midnight. ``days`` has a letter or a dash for each day of the week, starting with Monday.

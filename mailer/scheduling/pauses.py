@@ -14,8 +14,8 @@ from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.games.game_times import DeclaredEnd, Timing
 
 LONGEST_PAUSE = timedelta(weeks=4)
-"""The time after which a paused game resumes if its Master gave no time. Without this limit, a game
-would stop forever if its Master disappeared."""
+"""The time after which a paused game resumes if its Master did not set a time. Without this limit,
+a game would stop forever if its Master disappeared."""
 
 
 def paused(timing: Timing, now: datetime, until: datetime | None) -> Timing:
@@ -25,13 +25,13 @@ def paused(timing: Timing, now: datetime, until: datetime | None) -> Timing:
 
 
 def declared(timing: Timing, end: DeclaredEnd, now: datetime) -> Timing:
-    """Returns the timing of a game whose Master has declared its end. Until that takes effect, no
-    phase runs, and RESUME cancels it."""
+    """Returns the timing of a game whose Master has declared its end. Until the end takes effect,
+    no phase runs, and RESUME can cancel the end."""
     return replace(timing, paused_at=timing.paused_at or now, declared=end)
 
 
 def pause_is_over(timing: Timing, now: datetime) -> bool:
-    """Returns whether the game now resumes automatically."""
+    """Returns whether it is time for the game to resume automatically."""
     return bool(timing.paused_at and timing.pause_ends and timing.pause_ends <= now)
 
 

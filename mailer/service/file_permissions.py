@@ -1,5 +1,5 @@
 """Finds the judge's own files that other users of the machine can access, and closes them. Also
-checks whether the user of a command can access a file."""
+checks whether the user who runs a command can access a file."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ PASSAGE = 0o010
 
 
 def open_to_others(config: Config) -> Iterator[Path]:
-    """Yields those of the judge's own files and folders that other users can access. Does not look
-    into folders."""
+    """Yields the judge's own files and folders that other users can access. Does not look into
+    folders."""
     for path in sorted(own_files(config)):
         mode = path.lstat().st_mode
         if (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) and mode & _too_much(path, config):
@@ -30,8 +30,8 @@ def open_to_others(config: Config) -> Iterator[Path]:
 
 
 def close_to_others(config: Config) -> None:
-    """Removes other users' access to these files. Files that belong to another user cannot be
-    changed and are only logged."""
+    """Removes other users' access to the judge's own files. Files that belong to another user
+    cannot be changed and are only logged."""
     for path in open_to_others(config):
         try:
             path.chmod(stat.S_IMODE(path.stat().st_mode) & ~_too_much(path, config))
@@ -59,8 +59,8 @@ def own_files(config: Config) -> Iterator[Path]:
 
 
 def may(path: Path, kind: int) -> bool:
-    """Returns whether the user who runs the command has this access to the file (``os.R_OK`` and so
-    on)."""
+    """Returns whether the user who runs the command has this kind of access to the file. ``kind``
+    is ``os.R_OK`` or similar."""
     return os.access(path, kind, effective_ids=os.access in os.supports_effective_ids)
 
 

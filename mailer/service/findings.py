@@ -1,4 +1,4 @@
-"""The results of the checks of ``judge check``."""
+"""The results of ``judge check``."""
 
 from __future__ import annotations
 

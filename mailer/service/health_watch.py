@@ -16,16 +16,16 @@ EVERY = 5.0
 """The number of seconds between two checks."""
 
 UNWELL = "unwell"
-"""The key of these sentences in the shared status."""
+"""The key in the shared status for the sentences about problems."""
 
 LONGEST = 300
 """The maximum length of a sentence, in characters."""
 
 
 class HealthWatch:
-    """A thread that checks the metrics. In ``unwell``, it stores a sentence for each metric that
-    shows a problem, by the name of the metric. ``ask`` returns the metrics, which may take a long
-    time if the database is unavailable."""
+    """A thread that checks the metrics. ``unwell`` maps the name of each metric that shows a
+    problem to a sentence about the problem. ``ask`` returns the metrics, which may take a long time
+    if the database is unavailable."""
 
     def __init__(self, ask: Callable[[], list[Figure]]) -> None:
         self._ask = ask
@@ -37,7 +37,7 @@ class HealthWatch:
         self._thread.start()
 
     def stop(self) -> None:
-        """Tells the thread to stop, and does not wait for it, because it writes nothing."""
+        """Tells the thread to stop. Does not wait for the thread, because it writes nothing."""
         self._stopping.set()
 
     def is_alive(self) -> bool:

@@ -1,5 +1,8 @@
-"""Lists the ways of receiving mail, opens and checks them, and reports their metrics: the ports and
-sockets for SMTP and LMTP, with their certificates, and the IMAP account."""
+"""Opens and checks the transports for incoming mail, and reports their metrics.
+
+The transports are the ports and sockets for SMTP and LMTP, with their certificates, and the IMAP
+account.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +36,8 @@ from storage.mail import imap_leases
 ACCOUNT_REMINDERS = {
     "imap_used_percent": (
         "the mail account is nearly full",
-        "See keep_days in [intake.imap]: after that, the judge deletes messages that it has read."
-        " Other messages in the account are yours to delete.",
+        "keep_days in [intake.imap] sets when the judge deletes messages that it has read. You must"
+        " delete all other messages in the account yourself.",
     ),
 }
 
@@ -64,7 +67,7 @@ def check_account(config: Config, runs: bool) -> Iterator[Finding]:
 
 
 def account_figures(door: ImapDoor | None) -> list[Figure]:
-    """Returns the metrics of the account. They are 0 if there is none."""
+    """Returns the metrics of the account. They are 0 if there is no account."""
     trouble = door.contact.trouble if door else None
     other = door.fetched_by if door else ""
     used = door.used_percent if door else 0.0
@@ -282,7 +285,7 @@ def raised_file_limit(config: Config) -> Allowances:
     given = max(1, (most - OWN) // max(1, 2 * doors))
     if given >= asked:
         return config.limits
-    log.warning("%d files may be open, which allows for %d connections to a door", most, given)
+    log.warning("%d files may be open, enough for %d connections to each listener", most, given)
     return replace(
         config.limits,
         connections=given,
@@ -303,7 +306,7 @@ def _raised_to(wanted: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Transport:
-    """One way of receiving mail. Its settings are in the field of `Config` with its name."""
+    """One way of receiving mail. Its settings are in the field of `Config` with the same name."""
 
     build: Callable[[DoorContext], Door]
     """Returns the door. Raises CannotStart."""
@@ -311,7 +314,7 @@ class Transport:
     """Yields the findings of ``judge check``. The second argument is True if the judge is
     running."""
     figures: Callable[[Any], Sequence[Figure]] = lambda door: ()
-    """Returns the metrics of the door, or of None if it is off."""
+    """Returns the metrics of the door. The argument is None if the door is off."""
     contact: str = ""
     """The name of the door's `Contact`, if the door fetches mail."""
     reminders: Mapping[str, tuple[str, str]] = field(default_factory=dict)

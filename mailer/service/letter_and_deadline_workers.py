@@ -1,9 +1,9 @@
-"""The worker threads: one processes letters, and the other runs deadlines. They run in separate
+"""The worker threads: one processes messages, and the other runs deadlines. They run in separate
 processes, so that a message cannot delay a deadline that does not wait for it. A worker sleeps
-until another process has stored mail, the other worker may have made something ready, or a game is
+until another process has stored mail, the other worker may have created work for it, or a game is
 due. It also checks for work every second, because other programs cannot wake it.
 
-A deadline waits for messages that arrived before it, especially those of the game's players, and
+A deadline waits for messages that arrived before it, longest for those from the game's players, and
 for another check of the IMAP account. It never waits long, however many messages there are.
 Messages that arrive after the deadline from the game's players are processed after it has run.
 
@@ -51,8 +51,8 @@ deleting data that is no longer needed, reporting failures to the operator, and 
 servers."""
 
 STILL = timedelta(seconds=10)
-"""After this much time without any activity, the judge assumes an outage during which mail servers
-had to retry: the judge was stopped, the machine was suspended, its clock was changed, the receive
+"""If nothing has happened for this long, the judge assumes an outage during which mail servers had
+to retry: the judge was stopped, the machine was suspended, its clock was changed, the receive
 process was down, or the database was unavailable."""
 
 SOON = 0.2
@@ -161,8 +161,8 @@ class AlarmWorker(Worker):
 
     ``kept_until`` returns the time up to which all mail in the IMAP account is known to be stored.
     ``is_desk_stuck`` returns whether one message is taking unusually long. Both are called before a
-    deadline runs. ``open_until``, which is called in every round, returns when the listeners were
-    last known to work. ``look_out`` is called every minute.
+    deadline runs. ``open_until``, which is called in every round, returns the time at which the
+    listeners were last known to be working. ``look_out`` is called every minute.
     """
 
     name = "clock"
@@ -250,7 +250,7 @@ class AlarmWorker(Worker):
     def _keep_house(self) -> None:
         due, done = self._schedule.is_due, self._schedule.done
         if due(RETENTION) and not self._desk.tidy(self._clock()):
-            done(RETENTION)  # otherwise, the next heartbeat continues with the deletion
+            done(RETENTION)  # otherwise, the next heartbeat continues the deletion
         if due(REPORT):
             self._desk.report(self._clock())
             done(REPORT)
@@ -297,11 +297,12 @@ class Schedule:
         return name in self._due
 
     def done(self, name: str) -> None:
-        """Records that a housekeeping job is done, until it is due again."""
+        """Marks a housekeeping job as done until it is due again."""
         self._due.discard(name)
 
     def set_next(self, when: datetime | None) -> None:
-        """Sets the time at which to wake the worker for the next game, or None if there is none."""
+        """Sets the time at which to wake the worker for the next game. None means that no game will
+        be due."""
         if when == self._set_to:
             return
         self._set_to = when

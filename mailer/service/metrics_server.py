@@ -31,15 +31,15 @@ MINUTE, A_DAY = 60, 86400
 
 NEARLY_FULL, FULL = 90, 98
 """The percentages of an IMAP account's quota at which the operator is told, and at which the judge
-counts as unhealthy because the server may refuse a large message."""
+is unhealthy because the server may refuse a large message."""
 
 LONG_WAIT = 5
-"""If a process waits to write to the database for longer than this many seconds, the judge counts
-as unhealthy."""
+"""If a process waits to write to the database for longer than this many seconds, the judge is
+unhealthy."""
 
 LONG_WORK = 5
-"""If a process works on one thing for longer than this many seconds, the judge counts as unhealthy.
-A message or phase takes milliseconds."""
+"""If a process works on one thing for longer than this many seconds, the judge is unhealthy. A
+message or phase takes milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Surroundings:
     """The part of the judge's state that is not in the database."""
 
     doors: Sequence[Figure] = ()
-    """The metrics of the ways of receiving mail."""
+    """The metrics of the transports for incoming mail."""
     sending: Trouble | None = None
     """The problem that keeps the judge from sending e-mails, if any."""
     processes: tuple[ProcessState, ...] = ()
@@ -96,30 +96,29 @@ class Surroundings:
     receiving: Trouble | None = None
     """The problem that keeps the judge from accepting messages, if any."""
     backup_days: int = 0
-    """The number of days after which the last backup counts as too old, or 0 if there is no
-    limit."""
+    """The number of days after which the last backup is too old, or 0 if there is no limit."""
     first_server: Trouble | None = None
-    """The problem because of which e-mails go through the fallback server, if any."""
+    """The problem that makes e-mails go through the fallback server, if any."""
     writers_wait: float = 0.0
     """The longest time, in seconds, that a process has been waiting to write to the database."""
 
 
 NEWS = {
-    JudgeEvent.TAKEN: ("letters_taken", "Letters taken in"),
-    JudgeEvent.WORKED: ("letters_worked", "Letters worked"),
+    JudgeEvent.TAKEN: ("letters_taken", "Messages received"),
+    JudgeEvent.WORKED: ("letters_worked", "Messages processed"),
     JudgeEvent.ASIDE: ("letters_failed", "Messages put aside for the operator"),
     JudgeEvent.RAN: ("phases_run", "Phases run"),
     JudgeEvent.DEADLINE: ("deadlines_set", "Deadlines set"),
-    JudgeEvent.RANG: ("alarms_worked", "Alarms worked"),
-    JudgeEvent.SENT: ("mails_sent", "Mails sent"),
-    JudgeEvent.DEFERRED: ("mails_put_off", "Times that an e-mail was put off"),
-    JudgeEvent.GIVEN_UP: ("mails_refused", "Mails given up"),
+    JudgeEvent.RANG: ("alarms_worked", "Times that a due game was checked"),
+    JudgeEvent.SENT: ("mails_sent", "E-mails sent"),
+    JudgeEvent.DEFERRED: ("mails_put_off", "Times that sending an e-mail was postponed"),
+    JudgeEvent.GIVEN_UP: ("mails_refused", "E-mails given up"),
     JudgeEvent.CAME_BACK: ("mails_came_back", "E-mails that bounced"),
     JudgeEvent.LAPSED: (
         "leases_expired",
         "Messages and e-mails started again after a judge died while working on them",
     ),
-    JudgeEvent.TROUBLE: ("database_errors", "Errors of the database"),
+    JudgeEvent.TROUBLE: ("database_errors", "Database errors"),
     JudgeEvent.RESTARTED: ("processes_restarted", "Processes of the judge that died"),
     JudgeEvent.REFUSED: ("letters_refused", "Messages whose senders were asked to try again later"),
 }
@@ -286,7 +285,7 @@ NO_BACKUP = "There has been no backup for {}: judge backup"
 
 def unusable(why: str) -> Figure:
     """Returns the metric that is 1 if the database cannot be used. ``why`` gives the reason, and is
-    "" if it can."""
+    "" if the database can be used."""
     return Figure(
         *("database_unusable", "1 while the database cannot be reached", float(bool(why))),
         limit=0,
@@ -351,7 +350,7 @@ def health(found: list[Figure]) -> tuple[int, str]:
 LOOPBACK = "127.0.0.1"
 
 MOST_ASKING = 20
-"""The maximum number of requests that are served at a time. Any further requests are rejected."""
+"""The maximum number of requests that are served at a time. Further requests are rejected."""
 
 
 class _Server(ThreadingHTTPServer):

@@ -1,6 +1,6 @@
-"""Opens the judge's database at the start, updates it, and keeps other judges from it.
+"""Opens the judge's database at startup, updates it, and keeps other judges from using it.
 
-An exception says why the judge cannot start.
+If the judge cannot start, an exception gives the reason.
 """
 
 from __future__ import annotations
@@ -74,8 +74,8 @@ def keys_of(config: Config, database: Database) -> Keyring:
 
 @contextmanager
 def opened_alone(config: Config) -> Iterator[Database]:
-    """Opens the database and updates it to the current schema. As long as the block runs, no other
-    judge can use the same SQLite file. Raises CannotStart."""
+    """Opens the database and updates it to the current schema. While the block runs, no other judge
+    can use the same SQLite file. Raises CannotStart."""
     with held_alone(config), made_ready(config) as database:
         yield database
 

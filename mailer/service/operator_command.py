@@ -3,8 +3,7 @@ enough, because the judge may be unable to send it.
 
 The supervisor runs the command, because it depends on neither the database nor any other process.
 The command gets the message on standard input, and its subject in the environment variable
-``JUDGE_SUBJECT``. It runs in a session of its own, without a shell, and is killed if it takes too
-long.
+``JUDGE_SUBJECT``. It runs in its own session, without a shell, and is killed if it takes too long.
 """
 
 from __future__ import annotations
@@ -30,10 +29,10 @@ SETTLED = timedelta(minutes=2)
 
 CALM = timedelta(minutes=3)
 """The judge waits this long after the end of a problem before it tells the operator that the
-problem is over. By then, a judge that has just restarted knows which servers do not work."""
+problem is over. By then, a judge that has just restarted knows which servers are down."""
 
 BETWEEN = timedelta(hours=6)
-"""The minimum time between two alerts for the same reason, if the problem was over in between."""
+"""The minimum time between two alerts about the same problem, if it was over in between."""
 
 REPEAT = timedelta(days=1)
 """The time between two alerts while a problem lasts."""
@@ -113,8 +112,8 @@ def tried(words: Sequence[str], judge: str) -> tuple[int | None, str]:
 class OperatorCommand:
     """Tells the operator when problems of a judge begin and end. ``judge`` is its address.
 
-    ``words`` contains the command and its arguments. ``memory`` is a file for the last alerts,
-    which keeps a judge from repeating them after each restart.
+    ``words`` contains the command and its arguments. ``memory`` is a file that stores the last
+    alerts, so that the judge does not repeat them after each restart.
     """
 
     def __init__(self, words: Sequence[str], judge: str, memory: Path) -> None:

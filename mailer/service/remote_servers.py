@@ -39,7 +39,7 @@ COMMAND = (
 )
 TLS = "See port and tls in [{}]: they must go together ({})."
 PORTS_IN, PORTS_OUT = "993 implicit, 143 starttls", "587 starttls, 465 implicit"
-ROOM = "See keep_days in [intake.imap], and delete what else is in the account."
+ROOM = "See keep_days in [intake.imap], and delete other messages from the account."
 LOGIN = (
     "See user and password in [{}]. Many providers want an app password instead of the normal one."
 )

@@ -83,7 +83,7 @@ def _fits(conn: Connection, keys: Keyring) -> bool:
 
 def renew(conn: Connection, services: Services, now: datetime) -> int:
     """Gives every seat a new reply address, derived from the keys of ``services``, which are the
-    keys in use from then on. Returns the number of seats with holders who were told."""
+    keys in use from then on. Returns the number of seats whose holders were told."""
     from judge.game.game import Stage
     from mailer.transaction.unit_of_work import UnitOfWork
     from storage.games.games import list_games

@@ -19,7 +19,7 @@ LONG = timedelta(hours=1)
 report the failure at once."""
 
 SETTLED = timedelta(minutes=3)
-"""How long after its start a judge knows for certain whether it can reach its servers."""
+"""How long a judge needs after its start to find out whether it can reach its servers."""
 
 
 REMINDERS = {
@@ -30,8 +30,7 @@ REMINDERS = {
     ),
 } | {name: told for one in TRANSPORTS.values() for name, told in one.reminders.items()}
 """The metrics that remind the operator by e-mail, each with the subject and the advice of the
-e-mail. Problems with other metrics have e-mails of their own, or keep the judge from sending
-any."""
+e-mail. Other problems have their own e-mails, or prevent the judge from sending any."""
 
 
 class Reached(Protocol):
@@ -72,7 +71,7 @@ class Outages:
         self._began: datetime | None = None
         self._reported: dict[str, bool] = {}
         """For each server, whether the last report to the operator was that it does not work. A
-        server is missing as long as nothing has been reported about it."""
+        server is missing until something has been reported about it."""
 
     def look(self, now: datetime) -> None:
         self._began = began = self._began or now

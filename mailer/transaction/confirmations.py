@@ -1,17 +1,18 @@
-"""Holds messages until a person confirms them: a request in the name of an address, a new address,
-a resignation, old orders, or press that looks like orders. For each of these, the inbox row of the
-message is held, and the judge sends an e-mail. A reply to that e-mail releases the message, which
+"""Holds messages until a person confirms their content: a request in the name of an address, a new
+address, a resignation, old orders, or press that looks like orders. In each case, the judge holds
+the inbox row of the message and sends an e-mail. A reply to that e-mail releases the message, which
 is then parsed again.
 
 A reply confirms only the content of the e-mail that it answers. The token in that e-mail is random,
-made for this message and this address, stored as a digest of both, and works only once. The reply
+is valid for one message and one address, is stored only as a digest, and works only once. The reply
 must say YES (`mailer.transaction.recognise_yes`). After any other reply, or a reply within seconds
 that a program may have written, the judge asks once more. From then on, YES with the number from
-that e-mail also counts, whatever else the reply says.
+the second e-mail is also accepted, whatever else the reply says.
 
 Two messages may ask for the same thing in the name of one address, and one of them may be forged.
-The later question shows both. A YES to it confirms its own message and drops the other. If the YES
-answers the earlier question, which showed only one message, the judge asks which message is meant.
+The later question shows both. A YES to that question confirms the later message and drops the other
+one. If the YES answers the earlier question, which showed only one message, the judge asks which
+message is meant.
 """
 
 from __future__ import annotations
@@ -84,7 +85,7 @@ an older version of the judge held the message, and the judge asks again."""
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """The reason for which a message will be held, as in its row, and the digest of the token that
+    """The reason why a message will be held, as stored in its row, and the digest of the token that
     releases it."""
 
     reason: str
@@ -115,10 +116,10 @@ class Rival:
 
 
 class Confirmations:
-    """The confirmations of one message: those that it needs or has received, or that it gives to
-    another message. ``released`` is the kind of confirmation that released it, if any, and
-    ``released_for`` is the detail stored with that. ``waits_for`` is the confirmation for which it
-    will be held, or None. ``kept`` is the copy that is stored after the message is processed."""
+    """The confirmations that one message needs, has received, or gives to another message.
+    ``released`` is the kind of confirmation that released it, if any, and ``released_for`` is the
+    detail stored with that kind. ``waits_for`` is the confirmation for which it will be held, or
+    None. ``kept`` is the copy that is stored after the message is processed."""
 
     def __init__(
         self, work: UnitOfWork, row: InboxRow, letter: Letter, reading: Reading, kept: bytes
@@ -128,11 +129,12 @@ class Confirmations:
         self.released, self.released_for = released(row.reason if row.released else "")
         self.waits_for: Pending | None = None
         self.verdict = ""
-        """The result for the message, for the log."""
+        """What became of the message, for the log."""
         self.named: Register | None = None
         """The name that came with a YES that has just released another message."""
         self.unproved = False
-        """True while requests in the name of the sender's address wait for its confirmation."""
+        """True while requests in the name of the sender's address wait to be confirmed from
+        there."""
 
     def close(self, reason: str = "") -> None:
         """Closes the message as processed, or holds it for the confirmation that the judge asked
@@ -252,8 +254,8 @@ class Confirmations:
         }
 
     def assent(self, expected: Collection[str] = (), words: Collection[str] = YES) -> Assent:
-        """Returns the message's answer to a question. ``words`` are the words that agree. The
-        message may also contain the ``expected`` lines."""
+        """Returns the message's answer to a question. ``words`` are the words that mean agreement.
+        The message may also contain the ``expected`` lines."""
         account = accounts_and_seats.find_account(self.work.conn, self.letter.sender)
         names = (self.letter.sender_name, self.letter.sender.partition("@")[0])
         known = (*names, account.name) if account else names
@@ -361,7 +363,8 @@ class Confirmations:
 
     def _ask_which(self, rivals: Collection[Rival]) -> None:
         """Asks which of several messages is meant. From then on, only a reply to this e-mail counts
-        for any of these messages. It must have the number of one of them after the YES."""
+        for any of these messages. The reply must contain the number of one of them after the
+        YES."""
         conn, sender = self.work.conn, self.letter.sender
         ordered = sorted(rivals, key=lambda one: one.letter)
         token = CONFIRM + drawn_token()
@@ -371,8 +374,8 @@ class Confirmations:
         self._write(sender, "confirm_which", TO_WHOEVER, token, asked=None, rivals=ordered)
 
     def _answers_which(self, secret: str, since: datetime) -> bool:
-        """Handles a reply to the question which of several messages is meant. Returns False if no
-        message had this token."""
+        """Handles a reply to the question of which message is meant. Returns False if no message
+        had this token."""
         conn, sender = self.work.conn, self.letter.sender
         numbers = map(str, range(1, FIRST_FIGURE))
         keys = {_key(secret, sender, number): number for number in numbers}

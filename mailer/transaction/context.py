@@ -57,7 +57,7 @@ class LetterAtHand:
         )
 
     def line_of(self, command: object) -> int:
-        """Returns the number of the line that contains this very command."""
+        """Returns the number of the line that contains exactly this command object."""
         return next(
             part.line
             for part in self.reading.parts

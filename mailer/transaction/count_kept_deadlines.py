@@ -1,9 +1,10 @@
 """Counts deadlines that players kept or missed, and records how players left their seats.
 
-A player misses a deadline if the game waits for their orders when it passes. They keep it if their
-orders are in when the lists are locked. Orders that are not required do not count. Neither do
-deadlines that passed before the player took the seat, or at which the Master did not wait for
-orders. A seat has at most one deadline in each phase, even if the deadline is moved several times.
+A player misses a deadline if the game is still waiting for their orders when the deadline passes.
+They keep a deadline if their orders are in when the lists are locked. Orders that are not required
+do not count. Neither do deadlines that passed before the player took the seat, or at which the
+Master did not wait for orders. At most one deadline is counted for a seat in each phase, even if
+the deadline is moved several times.
 """
 
 from __future__ import annotations
@@ -57,8 +58,9 @@ def is_open(table: Table, wanted: awaited_orders.Wanted) -> bool:
 
 
 def _departure(table: Table, power: Power | None, how: Departure) -> Departure:
-    """Returns how a player leaves, for the records. If their power is eliminated, that is OUT,
-    because no one waits for them any more. Games with secret eliminations do not use OUT."""
+    """Returns how a player leaves, for the records. If their power has been eliminated, returns
+    OUT, because no one is waiting for them any more. Games with secret eliminations do not use
+    OUT."""
     if table.game.stage is Stage.ENDED:
         return Departure.OVER
     if power is None or table.game.stage is Stage.FORMING:

@@ -53,7 +53,7 @@ class MailTemplates:
         return text.rstrip() + "\n"
 
     def has(self, name: str) -> bool:
-        """Returns whether there is a template of that name."""
+        """Returns whether there is a template with that name."""
         try:
             self._environment.get_template(f"{name}.txt")
         except TemplateNotFound:
@@ -76,7 +76,7 @@ class MailTemplates:
         ours = MailTemplates()
         known = set().union(*map(ours._asked, ours.names()))
         strange = sorted(asked - known)
-        return f"no text of the judge has {{{{ {strange[0]} }}}}" if strange else ""
+        return f"none of the judge's templates uses {{{{ {strange[0]} }}}}" if strange else ""
 
     def _asked(self, file: str) -> set[str]:
         """Returns the names that a template fills in. Raises TemplateError."""

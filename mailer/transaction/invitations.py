@@ -11,7 +11,7 @@ from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from storage.people.same_addresses import is_same_address
 
 LASTS = timedelta(days=7)
-"""The time for which an invitation is valid."""
+"""How long an invitation is valid."""
 
 
 @dataclass(frozen=True, slots=True)

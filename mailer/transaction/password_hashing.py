@@ -12,7 +12,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 class Passwords:
     """Hashes passwords with argon2id. A check takes about 100 ms and 64 MiB. A process runs only
-    one check at a time, and never inside a writing transaction. Tests use a cheaper hasher."""
+    one check at a time, and never inside a write transaction. Tests use a cheaper hasher."""
 
     _one_at_a_time = Lock()
 
@@ -21,7 +21,7 @@ class Passwords:
 
     @cached_property
     def _nobody(self) -> str:
-        """Returns a hash that no password fits. Most processes of a judge never need it."""
+        """Returns a hash that no password matches. Most processes of a judge never need it."""
         return self._hasher.hash(os.urandom(16))
 
     def hash(self, secret: str) -> str:
@@ -33,7 +33,7 @@ class Passwords:
         just as long."""
         try:
             with self._one_at_a_time:
-                nobody = self._nobody  # first, so both cases take as long
+                nobody = self._nobody  # needed first, so that both cases take equally long
                 return self._hasher.verify(stored or nobody, secret) and stored is not None
         except (VerificationError, InvalidHashError):
             return False

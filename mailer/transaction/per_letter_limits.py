@@ -20,8 +20,8 @@ from mailer.transaction.reply_builder import Answer, Section
 from mailer.transaction.unit_of_work import UnitOfWork
 
 NOT_WORKED = (
-    "This was not processed: one message can ask for no more. Send it in another"
-    " message, most urgent first."
+    "This was not processed, because the message asks for too much. Send it in another"
+    " message, the most urgent lines first."
 )
 
 MOST: Mapping[PerLetter, int] = {

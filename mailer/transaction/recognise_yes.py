@@ -3,7 +3,7 @@
 YES must be the only word on its line. Around that line there may be text that mail programs and
 people put into any reply: a quotation, a greeting, the writer's name, a signature. Any other line
 makes the reply unclear, and the judge asks again: "OK, but I did not ask for this" and "Ja, ist
-..." do not count as a YES.
+..." are not accepted as a YES.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _AROUND = ".,;:!*_\"'() "
 """Characters that may surround the word. A question mark may not."""
 _NUMBERED = re.compile(r"(?P<word>\S+)\s+(?P<figure>\d{1,3})")
 _SHORTEST_NAME = 3
-"""The minimum length of a name that the judge does not know: ``No`` is not a name."""
+"""The minimum length of a name that the judge does not know. It must exclude ``No``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Assent:
     figure: str
     unclear: str
     expected: tuple[str, ...] = ()
-    """Those of the expected lines that the reply contains."""
+    """The expected lines that the reply contains."""
 
 
 def read_assent(
@@ -55,7 +55,7 @@ def read_assent(
 ) -> Assent:
     """Returns the content of a reply. ``names`` are the known names of its writer, ``expected`` are
     other lines that the reply may contain, without extra spaces, and ``words`` are the words that
-    agree."""
+    mean agreement."""
     lines = _own_lines(text, speech)
     known = _words_of(" ".join(names))
     agreed, figure, unclear, found_lines = 0, "", "", list[str]()
@@ -108,7 +108,7 @@ def _said(line: str) -> str:
 
 def _is_name(lines: Sequence[str], at: int, known: frozenset[str]) -> bool:
     """Returns whether a line is the writer's name: a name that the judge knows, any name below a
-    closing line such as "Best regards", or a name in a separate paragraph at the end."""
+    closing such as "Best regards", or a name in a separate paragraph at the end."""
     line = lines[at].lstrip("-/~* ")
     words = _words_of(line)
     if words and all(any(_is_part(word, one) for one in known) for word in words):

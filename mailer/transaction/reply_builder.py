@@ -1,4 +1,5 @@
-"""Builds the answer to a message. It has a part for each reader, in the sequence of the message."""
+"""Builds the answer to a message. The answer has a part for each reader, in the order of the
+message."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ T = TypeVar("T")
 
 
 class Declined(Exception):
-    """Raised by the function of a command that does nothing. ``said`` has the reason, in sentences
+    """Raised by a command's function if it does nothing. ``said`` gives the reason, in sentences
     for the writer of the line."""
 
     def __init__(self, reason: str, more: Sequence[str] = ()) -> None:
@@ -31,7 +32,8 @@ class Declined(Exception):
 
 
 def accepted(outcome: T | NotNow) -> T:
-    """Returns the outcome of an act in a game. Raises Declined if the act is not possible now."""
+    """Returns the outcome of an action in a game. Raises Declined if the action is not possible
+    now."""
     if isinstance(outcome, NotNow):
         raise Declined(outcome.reason)
     return outcome
@@ -55,7 +57,7 @@ class Answered:
 
 @dataclass
 class Section:
-    """The part of the answer that tells one reader about one game, or about none."""
+    """The part of the answer that is for one reader and about one game, or about no game."""
 
     address: str
     seat: Seat | None = None
@@ -97,7 +99,8 @@ class Section:
         self._add(Answered((), tuple(lines), indent=0, as_is=True))
 
     def show(self, quoted: str, lines: Sequence[str]) -> None:
-        """Adds text with its own layout below the line that asked for it, but never twice."""
+        """Adds text with its own layout below the line that asked for it. If the section already
+        contains the text, refers to it instead."""
         shown = ("", *lines)
         if any(entry.said == shown for entry in self.entries):
             self.say(quoted, "Shown above.")
@@ -109,7 +112,7 @@ class Section:
         self._add(Answered(_lines(quoted), sentences, wrong=True))
 
     def advise(self, quoted: str, says: str, write: str) -> None:
-        """Adds the command to send instead of a sentence, without any part that may be a secret. If
+        """Suggests a command in place of a sentence, without any part that may be a secret. If
         ``says`` ends with a colon, it already introduces the lines of ``write``."""
         if says.endswith(":"):
             sentences = [
@@ -165,7 +168,7 @@ class Section:
 
 def _lines(quoted: str | tuple[str, ...]) -> tuple[str, ...]:
     """Returns the lines as they were written. The text of a single command may have been wrapped
-    into several lines."""
+    over several lines."""
     return tuple(quoted.split("\n")) if isinstance(quoted, str) else quoted
 
 

@@ -1,4 +1,4 @@
-"""The services and settings that the code that processes messages needs, in one object."""
+"""The services and settings that message processing needs, in one object."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from storage.mail.outbox import OutboxRow
 
 @dataclass(frozen=True)
 class Services:
-    """The services and settings that the code that processes messages needs."""
+    """The services and settings that message processing needs."""
 
     addressing: Addressing
     name: str
@@ -27,13 +27,14 @@ class Services:
     authserv_id: str = ""
     """The name of the server whose Authentication-Results are trusted."""
     archive: Archive = field(default_factory=Archive)
-    """The time for which old data is kept."""
+    """How long old data is kept."""
     limits: Allowances = field(default_factory=Allowances)
     """The number of e-mails that one address, or all strangers together, may cause."""
     envelope: EnvelopeSender = "per recipient"
     """The envelope sender of e-mails."""
     after_outage: timedelta = timedelta(minutes=5)
-    """The minimum time until a deadline that passed while the judge was down is processed."""
+    """The minimum time that players get after an outage if a deadline passed while the judge was
+    down."""
     spread: int = 0
     """The games' deadlines are spread over this number of minutes after CLOCK."""
     sends_away: bool = False

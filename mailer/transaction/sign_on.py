@@ -1,7 +1,7 @@
 """Finds out who wrote a message, from the secret reply address or from a SIGNON with a seat's
 password.
 
-Passwords are checked and hashed before the writing transaction begins. Inside the transaction, only
+Passwords are checked and hashed before the write transaction begins. Inside the transaction, only
 the results are compared with the hashes that are stored at that time.
 """
 
@@ -62,11 +62,12 @@ class Checked:
     """The results of checking a message's passwords before the transaction.
 
     ``seats`` has, by line, the seat that a SIGNON opened and the stored hash that it matched. A
-    line that is missing there failed. ``throttled`` has the lines that were not checked at all,
-    each with the time until which the judge does not check it. ``locked`` has the seats for which
-    there were too many wrong passwords. ``entries`` has the requests that give the correct password
-    of their private game, or that need no password. ``hashes`` has the hashes of new passwords.
-    ``wrong`` has the actors for which wrong passwords are counted (see `count_wrong`).
+    SIGNON whose line is missing from it has failed. ``throttled`` has the lines that were not
+    checked at all, each with the time until which the judge does not check it. ``locked`` has the
+    seats for which there were too many wrong passwords. ``entries`` has the requests that give the
+    correct password of their private game, or that need no password. ``hashes`` has the hashes of
+    new passwords. ``wrong`` has the actors for which wrong passwords are counted (see
+    `count_wrong`).
     """
 
     seats: Mapping[int, tuple[int, str]] = field(default_factory=dict)
@@ -150,7 +151,7 @@ def _seat_written_to(database: Database, services: Services, recipient: str) -> 
 
 def _is_copy(database: Database, row: InboxRow) -> bool:
     """Returns whether the message was also sent to another address of the judge, and its SIGNON
-    lines already count there."""
+    lines were already processed there."""
     with database.reading() as conn:
         return inbox.copy_worked(conn, row)
 
@@ -160,9 +161,9 @@ def _is_copy(database: Database, row: InboxRow) -> bool:
 
 @dataclass
 class _Tries:
-    """The results of the checks of one message so far. ``own`` is the seat to whose secret address
-    it came, and ``vouched`` the address for which our own mail server vouches. No one can forge
-    either of them, so someone else's guesses do not lock out a player who writes this way."""
+    """The results of the checks of one message so far. ``own`` is the seat whose secret address
+    received it, and ``vouched`` is the address that our own mail server vouches for. No one can
+    forge either of them, so someone else's guesses do not lock out a player who writes this way."""
 
     database: Database
     own: Seat | None
@@ -218,7 +219,8 @@ def _try(tries: _Tries, passwords: Passwords, line: int, signon: SignOn) -> None
 
 
 def _as_meant(secret: str) -> tuple[str, ...]:
-    """Returns the password as written and, if it ends with a full stop, also without that."""
+    """Returns the password as written and, if it ends with a full stop, also without the full
+    stop."""
     return (secret, secret[:-1]) if len(secret) > 2 and secret[-1] == "." else (secret,)
 
 
@@ -233,7 +235,7 @@ def _counted_against(seat: Seat | None, signon: SignOn) -> str:
 
 def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
     """Checks the passwords of private games, up to the first wrong one. Wrong passwords are counted
-    as for seats. Other people's guesses do not lock out people with an account."""
+    in the same way as for seats. Other people's guesses do not lock out people with an account."""
     failed = False
     writer = f"words of {digest_of_secret(address_key(sender))}"
 
@@ -337,7 +339,7 @@ def _bare(name: str) -> str:
 
 
 def seat_of_address(work: UnitOfWork, recipient: str) -> accounts_and_seats.TokenMatch | None:
-    """Returns the seat to whose secret reply address a message was sent, if any."""
+    """Returns the seat whose secret reply address received the message, if any."""
     token = work.services.addressing.secret_of(recipient)
     table = work.table_by_token(token) if token else None
     return accounts_and_seats.token_match(table.seats, token) if table else None
@@ -347,8 +349,8 @@ def seat_of_address(work: UnitOfWork, recipient: str) -> accounts_and_seats.Toke
 
 
 def tell_locked(work: UnitOfWork, checked: Checked) -> None:
-    """Tells players whose SIGNON was not checked what they can do, at most once an hour. They may
-    not have written the message."""
+    """Tells players whose SIGNON was not checked what they can do, at most once an hour. Someone
+    else may have written the message."""
     for seat_id in sorted(checked.locked):
         seat = accounts_and_seats.load_seat(work.conn, seat_id)
         if seat is not None and _is_told(work, seat, LOCKED, 1):
@@ -369,8 +371,8 @@ def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
 
 
 def is_told_of(work: UnitOfWork, seat: Seat, sender: str) -> bool:
-    """Returns whether to tell the player now that someone writes for their seat from this address,
-    and counts the notice. There is at most one an hour for each address."""
+    """Returns whether to tell the player now that someone is writing for their seat from this
+    address, and counts the notice. There is at most one an hour for each address."""
     return _is_told(work, seat, ELSEWHERE, 1, f" from {address_key(sender)}")
 
 

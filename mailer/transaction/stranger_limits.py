@@ -1,10 +1,10 @@
 """Limits the e-mails that a stranger can cause, so that no one is flooded.
 
-Anyone who forges a From line can make the judge write to that address. So, if a message comes from
-an unverified sender, the judge sends no e-mail about it unless this module allows that. The module
-counts such e-mails for the mailbox to which they go, for the source of the message, for both
-together, and for all strangers. The entries are written in the same transaction as the e-mail. No
-single source can use up the limit of a mailbox, so the owner still gets answers to messages from
+Anyone who forges a From line can make the judge write to the address in it. If a message comes from
+an unverified sender, the judge therefore sends no e-mail about it unless this module allows that.
+The module counts such e-mails for the mailbox to which they go, for the source of the message, for
+both together, and for all strangers. The counts are stored in the same transaction as the e-mail.
+No single source can use up the limit of a mailbox, so the owner still gets answers to messages from
 elsewhere.
 
 Requests for confirmation are counted separately, so that someone who has reached the daily limit of
@@ -151,7 +151,7 @@ def machine_of(conn: Connection, letter: int) -> str:
 
 
 def _of_machine(address: str, kind: Caused) -> Counts:
-    """Returns the limit for the network of a machine. All addresses of one customer share the
+    """Returns the limit for the network of a machine. All addresses in the network share the
     limit."""
     if not address:
         return {}
@@ -160,7 +160,7 @@ def _of_machine(address: str, kind: Caused) -> Counts:
 
 
 def mailbox_of(address: str) -> str:
-    """Returns the mailbox to which an address most likely belongs. Dots make no difference, and
-    neither does a plus sign with the text after it."""
+    """Returns the mailbox to which an address most likely belongs. Ignores dots, and a plus sign
+    with the text after it."""
     local, at, domain = address_key(address).rpartition("@")
     return f"{(local.partition('+')[0] or local).replace('.', '')}{at}{domain}"

@@ -61,7 +61,7 @@ class MailDetails(TypedDict, total=False):
 
 @dataclass
 class Table:
-    """A game that is being processed: its stored state, and its state now."""
+    """A game that is being processed: its stored state and its current state."""
 
     stored: StoredGame
     game: Game
@@ -142,7 +142,8 @@ LANES = {
 """The lanes of e-mails that do not go to a seat. Other kinds have the usual lane."""
 
 UNHURRIED = ("press", "book", "files")
-"""Kinds of e-mails to seats on which no deadline depends."""
+"""E-mails of these kinds can wait even if they go to a seat, because no deadline depends on
+them."""
 
 ENCLOSED_AS = {
     MapForm.PNG: Enclosing.PNG,
@@ -151,8 +152,8 @@ ENCLOSED_AS = {
 }
 
 TELLS_DEADLINES = ("results", "seal", "ending", "notice")
-"""Kinds of e-mails to players that carry a calendar entry if the deadline has moved. If there are
-several notices, only the first has the entry."""
+"""E-mails of these kinds to players include a calendar entry if the deadline has moved. If there
+are several notices, only the first includes the entry."""
 
 Tables: TypeAlias = dict[int, Table]
 """The games being processed, by number."""
@@ -186,7 +187,7 @@ class UnitOfWork:
     # -- games ---------------------------------------------------------------------------------
 
     def table(self, name: str) -> Table | None:
-        """Returns the game of that name."""
+        """Returns the game with that name."""
         stored = games.load_game(self.conn, name, to_change=True)
         return self._seated(stored) if stored else None
 
@@ -217,7 +218,7 @@ class UnitOfWork:
         return self.tables[stored.id]
 
     def touch(self, table: Table) -> None:
-        """Restarts the waiting time of DELAY, because orders have changed. It starts when the
+        """Restarts the wait that DELAY sets, because orders have changed. The wait starts when the
         message arrives, not when it is processed."""
         before = table.timing.changed_at
         table.timing = replace(table.timing, changed_at=max(before or self.moment, self.moment))
@@ -311,7 +312,7 @@ class UnitOfWork:
             ]
 
     def zone(self, seat: Seat | None, table: Table | None = None) -> str:
-        """Returns a reader's time zone: their own, otherwise their game's."""
+        """Returns the time zone that a reader has set, or otherwise their game's time zone."""
         if seat and table:
             seat = as_it_is(table, seat)
         if seat and seat.zone:

@@ -27,8 +27,8 @@ def wrapped(text: str, indent: int = 0) -> str:
 
 @lru_cache(maxsize=256)
 def _filled(line: str, blank: str) -> str:
-    """Returns a paragraph, wrapped. A unit such as ``F STP/SC`` is never split. The paragraphs that
-    explain what to do are the same in most e-mails, so the last results are kept."""
+    """Returns a wrapped paragraph. A unit such as ``F STP/SC`` is never split. The paragraphs that
+    explain what to do are the same in most e-mails, so recent results are cached."""
     whole = UNIT.sub(f"\\1{NO_BREAK}", line)
     cut = fill(
         whole,

@@ -386,8 +386,8 @@ def _press(conn: Connection, table: Table) -> list[Thread]:
 
 
 def _writer(table: Table, writer: str) -> str:
-    """Returns the writer as readers saw them, without their name if names have been hidden since
-    (GUNBOAT)."""
+    """Returns the writer's name as readers saw it, or only their role if names have been hidden
+    since (GUNBOAT)."""
     if seat_names.hides_names(table) and (found := NAMED.fullmatch(writer)):
         return f"a{'n' * (found[1] == 'observer')} {found[1]}"
     return writer

@@ -1,5 +1,5 @@
 """Writes HTML pages and feeds of all games, and rewrites those of games that have changed. Equal
-views give equal bytes.
+views produce identical files.
 
 The templates escape everything that players have written. Pages load nothing from other sites. The
 lines in the chart of centres differ not only in colour but also in dashes and labels.
@@ -200,8 +200,7 @@ LABEL = 15
 
 
 def chart(grid: Grid) -> Markup:
-    """Returns the chart of centres as SVG, or an empty text if there are fewer than two years to
-    compare.
+    """Returns the chart of centres as SVG, or "" if there are fewer than two years to compare.
 
     The table next to it shows the same numbers.
     """
@@ -344,7 +343,7 @@ class Folder:
 
 def _content(file: Path) -> bytes | None:
     """Returns the content of a file, or None if it does not exist or is a symbolic link. The judge
-    creates no links, so it never follows them and replaces them."""
+    creates no links itself, so it replaces any link instead of following it."""
     try:
         number = os.open(file, os.O_RDONLY | os.O_NOFOLLOW)
     except FileNotFoundError:
@@ -439,7 +438,7 @@ PAUSE = 5
 
 
 class PageKeeper:
-    """A thread that writes the pages at the start, and updates them whenever a game has changed."""
+    """A thread that writes the pages at startup, and updates them whenever a game has changed."""
 
     def __init__(
         self, database: Database, site: Site, folder: Path, clock: Clock = utc_now

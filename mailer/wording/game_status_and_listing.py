@@ -128,7 +128,8 @@ def in_doubt(game: Game, power: Power) -> list[str]:
     """Returns a line that says that the game waits because of an unclear line, unless the other
     lines about orders show it.
 
-    The answer to that message does not need it, because it says so itself.
+    The answer to the unclear message does not need this line, because it reports the problem
+    itself.
     """
     phases = [phase for phase in awaited_orders.open_phases(game) if phase.is_movement]
     lists = [game.list_of(power, phase) for phase in phases]
@@ -259,7 +260,7 @@ def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
         return []
     more = phrases.plural(left, "more unit")
     if work.due > 0:
-        return [f"You can build {more}; otherwise it is waived."]
+        return [f"You can build {more}; builds without orders are waived."]
     return [f"You must remove {more}; the judge chooses the units you do not name."]
 
 

@@ -137,7 +137,7 @@ def opened_with(game: Game, ran: Ran, reader: Reader) -> Position:
 
 
 def counted(game: Game, ran: Ran, reader: Reader) -> Position | None:
-    """Returns the owners of the centres after a phase that the reader may know.
+    """Returns what the reader may know about the owners of the centres after a phase.
 
     Returns None if centres were not counted then.
     """
@@ -151,8 +151,8 @@ def _reports(game: Game, ran: Ran, reader: Reader) -> list[PhaseReport]:
 
 
 def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str, Position]]:
-    """Yields the owners of the centres at the start and after each Fall that the reader may
-    know."""
+    """Yields what the reader may know about the owners of the centres, at the start and after each
+    Fall."""
     game = table.game
     contents = history.contents(conn, table.id)
     if contents:

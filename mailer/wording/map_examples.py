@@ -1,5 +1,5 @@
-"""Chooses places for the example orders in a welcome e-mail. Uses the places that the map names for
-this or, if it names none, places where such orders are possible."""
+"""Chooses places for the example orders in a welcome e-mail. Uses the places that the map file
+lists for examples or, if there are none, places where such orders are possible."""
 
 from __future__ import annotations
 

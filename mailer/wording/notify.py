@@ -86,8 +86,8 @@ def send_to_each(
 def announce(
     work: UnitOfWork, table: Table, topic: str, text: str, except_for: Seat | None = None
 ) -> None:
-    """Sends a short notice to the game's list address, and to everyone in the game except for one
-    person, if there is one."""
+    """Sends a short notice to the game's list address, and to everyone in the game except the seat
+    ``except_for``, if one is given."""
     others = [seat for seat in table.seats if except_for is None or seat.id != except_for.id]
     send_to_each(work, table, others, topic, "notice", text=text)
     send_public(work, table, topic, "notice", text=text)

@@ -141,7 +141,7 @@ FEATURES: Mapping[str, frozenset[Feature]] = {
     "l": frozenset({Look}),
     "t": frozenset({Vote, Cipher, SPY}),
 }
-"""The letters that stand for features in a link. With ``t``, the composer opens its box for typed
+"""The letters for features in a link. If a link has ``t``, the composer opens its box for typed
 orders, because it has no buttons for these features."""
 
 

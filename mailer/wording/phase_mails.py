@@ -76,7 +76,7 @@ def results(
 def _seen(
     work: UnitOfWork, table: Table, ran: Sequence[Ran], seats: Sequence[Seat]
 ) -> tuple[dict[int, list[Sketch]], list[Sketch]]:
-    """Returns the pictures for each seat, by its number, and the public pictures.
+    """Returns the pictures for each seat, by seat number, and the public pictures.
 
     If everyone gets the same results in this game, all seats get the public pictures.
     """
@@ -96,8 +96,8 @@ def _seen(
 def results_topic(ran: Sequence[Ran], due: str = "") -> str:
     """Returns the subject, such as ``Spring 1901 results: you have 1 retreat, due Wed 20:00``.
 
-    If a phase ran again after a rollback, it shows the version: ``Spring 1901 results (version
-    2)``.
+    If a phase ran again after a rollback, the subject shows the version: ``Spring 1901 results
+    (version 2)``.
     """
     words = [_named(one, ran[:at]) for at, one in enumerate(ran)]
     versions = {one.version for one in ran}

@@ -25,8 +25,8 @@ log = logging.getLogger(__name__)
 
 
 def standing(table: Table, reader: Reader) -> list[Sketch]:
-    """Returns a picture of the current board, or none if the map has no drawing or all of it is
-    secret."""
+    """Returns a picture of the current board, or none if the map has no drawing or the reader may
+    not see the board."""
     if what_is_public.is_secret(table.game, reader):
         return []
     return _shown(table, lambda: [build_scene.standing(table.game, reader, due(table))])

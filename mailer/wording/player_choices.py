@@ -1,5 +1,5 @@
-"""Shows the choices of a player or Master other than orders: preferences, flags, votes, standing
-orders and invitations."""
+"""Shows what a player or Master has chosen, apart from current orders: preferences, flags, votes,
+standing orders and invitations."""
 
 from __future__ import annotations
 

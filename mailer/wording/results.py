@@ -40,7 +40,7 @@ class Results:
         """Returns the report in blocks. The caller puts blank lines between them."""
         lines = self.told(report)
         if not (lines or report.whole):
-            lines.append("Nothing in it was yours.")
+            lines.append("You have no results for this phase.")
         aside = self._teller.aside(self.outcomes, report)
         return [self.title(report, game), *lines, *self.lists(report), *aside]
 

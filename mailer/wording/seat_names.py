@@ -1,4 +1,4 @@
-"""The names of seats and people that a reader may know. Also says whose view of a game a seat
+"""Returns the names of seats and people that a reader may know, and whose view of a game a seat
 gets."""
 
 from __future__ import annotations

@@ -23,8 +23,8 @@ SETTING, VALUE = 17, 40
 
 
 def settings_table(table: Table, at_start: Collection[str], *, secrets: bool) -> list[str]:
-    """Returns a line for each setting, with its name, its value, and how long the Master may change
-    it.
+    """Returns a line for each setting, with its name, its value, and until when the Master may
+    change it.
 
     The Master may change the settings in ``at_start`` only before the start. Shows secret values
     only if ``secrets`` is True.

@@ -1,5 +1,5 @@
-"""Writes the answers to trials and to PREVIEW. They show what orders would do, without anything
-that the reader may not know."""
+"""Writes the answers to trials and to PREVIEW. They show what orders would do, without revealing
+anything that the reader may not know."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Says what is due from the reader of an e-mail, and by when: in the first two lines, in the
-subject, and in the last lines. Also says what a game waits for."""
+"""Writes the parts of an e-mail that say what is due from its reader, and by when: the first two
+lines, the last lines and the subject. Also says what a game is waiting for."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ from storage.people.accounts_and_seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class DueWords:
-    """What is due from one reader, or that nothing is due. ``first`` is a sentence, ``more`` has
-    sentences with details, and ``short`` goes into a subject: "you have 3 builds". ``short`` is
+    """Says what is due from one reader, or that nothing is due. ``first`` is a sentence, ``more``
+    has sentences with details, and ``short`` goes into a subject: "you have 3 builds". ``short`` is
     empty if nothing is due."""
 
     first: str
@@ -85,7 +85,7 @@ def in_subject(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
 
 
 _WEEK = timedelta(days=6)
-"""Times closer than this are clear from their weekday alone."""
+"""For times closer than this, the day of the week is enough."""
 
 
 def _day(when: datetime, now: datetime, zone: str) -> str:

@@ -100,7 +100,7 @@ def test_a_backup_of_a_judge_at_work_is_whole_and_comes_back(
         **dict.fromkeys(("judge.db", "secret", "sorry.txt", "manifest.json"), 384),
     }
     assert "name a new folder" in judge("backup", str(folder)).output
-    assert "; whole." in judge("restore", "--check", str(folder)).output
+    assert "; complete." in judge("restore", "--check", str(folder)).output
 
     here = alpha.database.is_sqlite
     url = f"sqlite:///{tmp_path}/new/judge.db" if here else postgresql_server.create("restored")

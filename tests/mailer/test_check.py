@@ -148,7 +148,7 @@ WRONG: list[tuple[str, Prepare, str, str]] = [
     ("", garbage, "database: {var}/judge.db: file is not a database", "the last backup"),
     ("", damaged, "database: ", "restore the last backup"),
     ("", a_text("answer.txt", "{% if %}"), "texts: {var}/texts/answer.txt: ", "Fix or remove"),
-    ("", a_text("answer.txt", "{{ gaem }}"), "has {{ gaem }}", "Fix or remove it."),
+    ("", a_text("answer.txt", "{{ gaem }}"), "uses {{ gaem }}", "Fix or remove it."),
     ("", a_text("answer.txt", "{{ x | shout }}"), "No filter named 'shout'", "Fix or remove"),
     ("", a_text("nonsense.txt", ""), "texts/nonsense.txt is not used", "The judge has no text"),
     ("", a_text("anwser.txt", ""), "texts/anwser.txt is not used", "Name it answer.txt."),

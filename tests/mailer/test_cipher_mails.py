@@ -273,8 +273,8 @@ def test_the_private_part_is_headed_where_nothing_is_printed_too(office: Office)
         text for to, text in evening.mails() if to[:3] == "fra" and "Spring 1901 results" in text
     )
     winter = results.split("Movement results")[0]
-    assert "Nothing of this phase is published." in winter
-    assert "In clear, for you alone:" in winter.split("Nothing of this phase is published.")[1]
+    assert "Nothing about this phase is published." in winter
+    assert "In clear, for you alone:" in winter.split("Nothing about this phase is published.")[1]
 
 
 def test_the_master_is_told_who_hears_of_a_forced_phase(office: Office) -> None:

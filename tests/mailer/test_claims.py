@@ -222,7 +222,7 @@ def test_a_letter_asks_for_so_much_and_no_more(office: Office) -> None:
     office.agree("ann@example.org")
     (_, answer) = office.mails("ann@example.org")
     assert answer.count("There is no game called") == MOST_CLAIMS
-    assert f"a message can ask for {MOST_CLAIMS} such things" in flat(answer)
+    assert f"a message can make at most {MOST_CLAIMS} requests like this" in flat(answer)
 
 
 def test_a_status_without_proof_shows_nobody_s_seats(office: Office) -> None:

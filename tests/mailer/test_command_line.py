@@ -325,15 +325,15 @@ def test_outbox_shows_and_retries_what_could_not_be_sent(judge: Judge, store: Da
     assert "waiting" in judge("outbox", "list").output
     assert judge("outbox", "retry", "9").exit_code == 1
     assert judge("outbox", "retry").exit_code == 1
-    assert judge("outbox", "retry", "--all").output == "3 mails will be sent now.\n"
+    assert judge("outbox", "retry", "--all").output == "3 e-mails will be sent now.\n"
     assert judge("outbox", "drop").exit_code == 1
     assert (
-        judge("outbox", "drop", "--to", "bob@example.org").output == "2 mails will not be sent.\n"
+        judge("outbox", "drop", "--to", "bob@example.org").output == "2 e-mails will not be sent.\n"
     )
     assert judge("outbox", "drop", "1").exit_code == 0
     assert judge("outbox", "drop", "1").exit_code == 1
     assert judge("outbox", "list").output == "Nothing.\n"
-    assert judge("outbox", "retry", "--all").output == "No mail waits.\n"
+    assert judge("outbox", "retry", "--all").output == "No e-mail is waiting.\n"
     shown = judge("outbox", "show", "1").output
     assert "withdrawn" in shown
     assert TOKEN not in shown

@@ -268,8 +268,8 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
         ('database.url = "postgresql://x/y"', "database.url: 'postgresql' does not name the driv"),
         (
             'intake.smtp.port = 24\nintake.lmtp = {host = "127.0.0.1", port = 24}',
-            "intake.lmtp.port: two listeners cannot have the same port; expected another"
-            " port than that",
+            "intake.lmtp.port: two listeners cannot have the same port; expected a port"
+            " other than that",
         ),
         (
             'intake.smtp = {host = "::", port = 24}\nintake.lmtp = {host = "::1", port = 24}',
@@ -311,7 +311,7 @@ def test_each_contradiction_has_its_own_words(folder: Path, text: str, told: str
     assert [said[: len(told)] for said in faults(folder, text)] == [told]
 
 
-HOST = 'the name of a machine, or its number, without a port, for example "mail.example.org"'
+HOST = 'the name or IP address of a machine, without a port, for example "mail.example.org"'
 ADDRESS = 'an e-mail address, for example "judge@example.org"'
 FOLDER = 'the name of a mail folder, for example "INBOX"'
 PATH = 'an absolute path, for example "/var/lib/judge"'

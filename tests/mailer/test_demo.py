@@ -79,7 +79,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "France: Builds a spy in Belgium.",
         "Germany: Fleet Kiel SUPPORT Fleet Denmark.  (outcome not seen)",
         "The English Army in Norway can retreat to Finland.",
-        "Nothing in it was yours.",
+        "You have no results for this phase.",
         "The Austrian Army in Budapest with no valid retreats was destroyed.",
         "Spring 1802, Norway:           Russian Fleet",
         "Austria: Removes the spy in Moscow.  (*no order*)",
@@ -99,9 +99,9 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "You have no F TRI: this is a fictitious order (Crypto rule",
         "You have 3 votes, one for each of your centres (Crypto rule 2.2), and the",
         "This is not a valid cipher: E has more than three substitutes (rule 1.13);",
-        "order is T PAR-BUR: sign 9, 'O', should be 'R' (R is written N).",
+        "order is T PAR-BUR: character 9, 'O', should be 'R' (R is written N).",
         "cipher is missing (HELP CIPHER). If you have sent none by the deadline, the",
-        "Nothing of this phase is published.",
+        "Nothing about this phase is published.",
         "T PAR - BUR",
         "VOTE ITALY 3 A VEN - TYR",
         "You can no longer change your cipher, because the first results are out.",
@@ -227,7 +227,7 @@ def test_every_map_has_a_demonstration(variant: str, name: str, tmp_path: Path) 
 def test_a_demonstration_that_cannot_be_is_refused(words: tuple[str, ...], tmp_path: Path) -> None:
     refused = run(tmp_path, "demo", "--fast", *words)
     assert refused.returncode != 0
-    assert "the maps are" in refused.stderr or "--map goes only with" in refused.stderr
+    assert "the maps are" in refused.stderr or "--map works only with" in refused.stderr
 
 
 def test_every_variant_has_a_demonstration() -> None:

@@ -55,9 +55,10 @@ def told(office: Office, sender: str, text: str, headers: str = "", to: str = ""
 @pytest.mark.parametrize("words", ["ALSO", "I AM ALSO"])
 def test_both_addresses_agree_before_letters_count(alpha: Office, words: str) -> None:
     said = alpha.says("FRANCE", f"{words} {PHONE}")
-    assert f"An e-mail to {HOME} asks you to confirm this. Then another one to the new" in flat(
-        said
-    )
+    assert (
+        f"An e-mail to {HOME} asks you to confirm this. After that, the new address must confirm"
+        " it too."
+    ) in flat(said)
     assert alpha.mails(PHONE) == []
     alpha.agree(HOME)
     assert known_addresses(alpha) == []
@@ -146,7 +147,9 @@ def test_no_results_go_to_an_address_that_somebody_writes_from(two: Office) -> N
     two.says("MASTER", f"SET LIST ADDRESS {PHONE}")
     assert "players" not in two.mails(PHONE)[-1]
     two.agree(PHONE)
-    assert "gets no results, because someone has added it with ALSO" in last(two, "gm@example.org")
+    assert "gets no results, because someone has added it to their account with ALSO" in last(
+        two, "gm@example.org"
+    )
     service = two.table("alpha").service
     assert (service.list_address, service.list_wanted) == ("", "")
 

@@ -81,7 +81,7 @@ def test_ft_7_a_section_of_retreats_makes_the_letter_faulty(alpha: Office, headi
 
 def test_ft_8_a_build_beside_an_order_is_refused_in_one_answer(alpha: Office) -> None:
     answer = said(alpha, "FRANCE", f"{LETTER}\nBuild A Par / A Par - Gas")
-    assert answer.count("on their own") == 1
+    assert answer.count("on its own line") == 1
     assert "! Build A Par / A Par - Gas" in answer and not is_ready(alpha)
 
 

@@ -58,7 +58,7 @@ def test_the_operator_is_told_what_is_lost_and_asked(
     before = games.table("alpha").game
     told = judge("games", "restore", "alpha", "--from", str(kept), input="n\n")
     assert "This is lost:\n  phases that have run since: F1901M" in told.output
-    assert "changes of settings:" in told.output
+    assert "changes to settings:" in told.output
     assert "This stays as it is now: who plays" in told.output
     assert told.exit_code == 1
     assert games.table("alpha").game == before

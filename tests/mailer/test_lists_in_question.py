@@ -79,7 +79,7 @@ def test_a_good_list_beside_open_talk_is_on_file_and_waits_for_a_yes(alpha: Offi
         alpha, "FRANCE", "STATUS"
     )
     answer = said(alpha, "FRANCE", "YES")
-    assert "Your orders for Spring 1901 count as they are on file." in answer
+    assert "Your orders for Spring 1901 are confirmed as they are on file." in answer
     assert is_sealed(alpha)
 
 

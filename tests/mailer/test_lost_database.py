@@ -97,7 +97,7 @@ def test_a_program_that_is_older_than_its_database_says_so(config: Config) -> No
         file.execute("UPDATE alembic_version SET version_num = '9999'")
         file.commit()
     with (
-        pytest.raises(CannotStart, match="older than its database: a later program has changed"),
+        pytest.raises(CannotStart, match="older than its database: a later version has changed"),
         opened_alone(config),
     ):
         pass

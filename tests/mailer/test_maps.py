@@ -63,7 +63,7 @@ def test_everybody_has_boards_drawn_as_he_likes(office: Office) -> None:
         assert [one.form for one in last(office, "france@example.org")] == [form]
     said = office.says("FRANCE", "SET MAP NONE\nMAP\nSTATUS", "lab")
     assert not last(office, "france@example.org")
-    assert "SET MAP PNG brings boards as pictures again." in said
+    assert "To get boards as pictures again, send SET MAP PNG." in said
     assert "You get boards only in words; SET MAP PNG changes that." in said
     assert "It must be PNG, SVG, PDF or NONE" in office.says("FRANCE", "SET MAP GIF", "lab")
     office.says("GERMANY", "MAP", "lab")

@@ -86,7 +86,7 @@ def test_a_deadline_is_extended_in_a_pause_too(alpha: Office) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("EXTEND", "EXTEND is not written like this. For example: EXTEND 2 days"),
+        ("EXTEND", "This is not how to write EXTEND. For example: EXTEND 2 days"),
         ("EXTEND 2", "'2' is not a length of time"),
         ("EXTEND 0", "EXTEND needs a length of time"),
         ("EXTEND 365 days\nEXTEND 300 days", "A deadline must be within a year."),
@@ -188,7 +188,7 @@ def test_who_is_left_is_not_told_before_the_end(office: Office) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("DECLARE", "DECLARE is not written like this. For example: DECLARE DRAW"),
+        ("DECLARE", "This is not how to write DECLARE. For example: DECLARE DRAW"),
         ("DECLARE NODRAW", "You can only declare a draw."),
         ("DECLARE DRAW SPAIN", "There is no power called 'SPAIN'."),
         ("DECLARE DRAW FRANCE", "At least two powers must share a draw."),

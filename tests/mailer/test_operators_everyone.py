@@ -31,7 +31,7 @@ def test_all_games_stand_still_and_go_on_with_as_much_time(games: Office, judge:
     due = games.table("alpha").timing.deadline
     assert due
     told = judge("pause", "a", "new", "disk")
-    assert told.output == "alpha\nbravo\n2 games paused; everyone in them is told.\n"
+    assert told.output == "alpha\nbravo\n2 games paused; everyone in them will be told.\n"
     mail = flat(games.last_mail("france@example.org"))
     assert "[alpha] the game is paused" in mail
     assert "has paused all games: a new disk. You can still send orders, but nothing runs" in mail
@@ -43,7 +43,9 @@ def test_all_games_stand_still_and_go_on_with_as_much_time(games: Office, judge:
     games.now = due + HOUR
     assert games.alarms() == 0 or games.table("alpha").game.run == 0
     games.now = utc_now()
-    assert judge("resume").output == "alpha\nbravo\n2 games resumed; everyone in them is told.\n"
+    assert (
+        judge("resume").output == "alpha\nbravo\n2 games resumed; everyone in them will be told.\n"
+    )
     timing = games.table("alpha").timing
     assert timing.paused_at is None
     assert timing.deadline

@@ -90,7 +90,7 @@ TO_A_PLAYER = {
     "Please end the game in a draw": "SET DRAW",
     "who has not sent?": "only the Master knows",
     "I want to quit": "Nothing was done. To give up your seat, send: RESIGN",
-    "I forgot my password, what can I do?": "To set a new one, send in it: SET PASSWORD",
+    "I forgot my password, what can I do?": "send this in the reply: SET PASSWORD",
     "I'm on holiday from 1 December until 5 December.": "SET ABSENCE 1 December TO 5 December",
     "When is the deadline?": "Orders for Spring 1901: Mon 23 Nov 2026 12:00 +0000 (in",
     "What do I do now?": "Write one order on each line, like this: A MAR - BUR",
@@ -110,7 +110,7 @@ TO_A_PLAYER = {
     "How do I see the map?": "MAP alpha",
     "set wiat": "Right would be: SET WAIT",
     "setdraw": "You vote for a draw among all survivors.",
-    "remind me": "SETTINGS shows when, as REMIND",
+    "remind me": "SETTINGS shows them as REMIND",
     "I concede to Italy": "CONCEDE ITALY",
     "Could we have three more days?": "Could we have 3 more days?",
     "Can the deadline be on 27 November 20:00?": "Could the deadline be on 27 November 20:00?",
@@ -250,7 +250,7 @@ def test_what_programs_write_when_their_owners_are_away_is_no_reason_to_answer_o
 def test_a_sentence_that_was_wrapped_is_one(office: Office) -> None:
     office.seven("alpha", variant="standard")
     told = _told(office, "FRANCE", "My new address is f@mail.example, please use that for\nit.")
-    assert "! it. Nothing was done. The judge first asks a new address" in told
+    assert "! it. Nothing was done. The judge asks you to confirm a new address" in told
     assert "I did not read" not in told
 
 

@@ -185,7 +185,7 @@ def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
     assert "F1901M has not run. Only S1901M has" in said(alpha, "MASTER", "ROLLBACK F1901M")
     assert "Only the Master" in said(alpha, "FRANCE", "ROLLBACK S1901M")
     alpha.says("MASTER", "TERMINATE")
-    assert "RESUME cancels" in said(alpha, "MASTER", "ROLLBACK S1901M")
+    assert "To cancel that first, send RESUME." in said(alpha, "MASTER", "ROLLBACK S1901M")
     alpha.says("MASTER", "RESUME")
     old = "Date: Fri, 20 Nov 2026 11:00:00 +0000\n"
     answer = " ".join(alpha.says("MASTER", "ROLLBACK", headers=old).split())
@@ -309,7 +309,7 @@ def test_a_game_that_is_over_goes_on(alpha: Office) -> None:
 def test_a_game_that_its_master_has_ended_goes_on(alpha: Office) -> None:
     alpha.send_all()
     alpha.says("MASTER", "TERMINATE")
-    assert "RESUME cancels that first" in said(alpha, "MASTER", "ROLLBACK")
+    assert "To cancel that first, send RESUME." in said(alpha, "MASTER", "ROLLBACK")
     alpha.now += DAYS + DAYS
     alpha.alarms()
     assert "alpha is already" in said(alpha, "MASTER", "RESUME")
@@ -360,7 +360,7 @@ def test_lists_that_were_sealed_to_let_a_phase_run_stay_as_they_are(office: Offi
     assert "On file for Fall 1901 (F1901M), not changeable:" in mail
     assert "Locked for Spring 1901 (not changeable): 1 A PAR - BUR" in mail
     refused = said(office, "FRANCE", "A RUH H\nCLEAR F1901M")
-    assert "locked before the game was taken back, and stays as it is" in refused
+    assert "locked before the game was rolled back. You cannot change it" in refused
     assert len(office.on_file("FRANCE", "F1901M")) == 2, refused
     (waited,) = told(office, "italy@example.org", "the game goes back")
     assert "Nothing is on file for Fall 1901" in waited and "A RUH - MUN" not in waited

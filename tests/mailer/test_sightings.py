@@ -121,7 +121,7 @@ def test_a_unit_lost_in_retreat_is_destroyed_and_nobody_named() -> None:
 
 def test_a_phase_that_concerned_others_says_so() -> None:
     text = told({"RUSSIA": "A WAR"}, {}, "TURKEY")
-    assert text.endswith("Nothing in it was yours.")
+    assert text.endswith("You have no results for this phase.")
 
 
 def test_centres_of_others_are_not_said_to_be_unowned() -> None:

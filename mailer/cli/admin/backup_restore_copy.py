@@ -89,7 +89,7 @@ def _note(config: Config, folder: Path) -> None:
                 str(folder),
             )
     except TROUBLE as trouble:
-        click.echo(f"The judge will not know of it ({cause(trouble)}).", err=True)
+        click.echo(f"The judge's log does not show this backup ({cause(trouble)}).", err=True)
 
 
 def _fill(folder: Path, config: Config) -> None:
@@ -150,7 +150,7 @@ def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
     except NotWhole as fault:
         fail(f"This backup cannot be used: {fault}.")
     if only_check:
-        click.echo(f"{folder}: {_told(manifest)}; whole.")
+        click.echo(f"{folder}: {_told(manifest)}; complete.")
         return
     try:
         _put_back(folder, config)
@@ -308,8 +308,8 @@ def _copied(folder: Path) -> closing[Database]:
 
 
 PASSWORD = "JUDGE_COPY_PASSWORD"  # noqa: S105
-"""The environment variable with the password of the new database. If it were on the command line,
-other users could see it."""
+"""The environment variable with the password of the new database. On the command line, other users
+could see the password."""
 
 
 @click.command("copy-to")
@@ -320,7 +320,7 @@ def copy_to(config_file: Path | None, url: str) -> None:
 
     Stop the judge first. The new database must exist and be empty: createdb judge. If it has a
     password, put the password into the environment variable JUDGE_COPY_PASSWORD or into ~/.pgpass.
-    The old database does not change. Afterwards, set database.url in judge.toml to the new one.
+    The old database is not changed. Afterwards, set database.url in judge.toml to the new URL.
     """
     config = settings(config_file)
     try:
@@ -338,8 +338,8 @@ def copy_to(config_file: Path | None, url: str) -> None:
 
 
 def copied_into(file: Path, url: str) -> None:
-    """Copies an SQLite file into a new database. The file may have an earlier schema, and does not
-    change."""
+    """Copies an SQLite file into a new database. The file may have an earlier schema, and is not
+    changed."""
     with tempfile.TemporaryDirectory() as folder:
         draft = Path(folder) / file.name
         shutil.copyfile(file, draft)

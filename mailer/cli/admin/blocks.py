@@ -19,9 +19,9 @@ who_argument = click.argument("who", metavar="ADDRESS|DOMAIN")
 def blocks() -> None:
     """Block an address, or a domain and all its subdomains.
 
-    The judge does not answer messages from there and does not keep their text. Blocked players keep
-    their seats, and get the e-mails of their games, until the Master gives their seats to others
-    (EJECT).
+    The judge does not answer messages from blocked addresses and does not keep their text. Blocked
+    players keep their seats, and get the e-mails of their games, until the Master gives their seats
+    to others (EJECT).
     """
 
 
@@ -29,8 +29,8 @@ def blocks() -> None:
 @config_option
 @who_argument
 def blocks_add(config_file: Path | None, who: str) -> None:
-    """Stop reading messages from this address or domain. A running judge does so within ten
-    seconds."""
+    """Stop reading messages from this address or domain. A running judge notices the change within
+    ten seconds."""
     config = settings(config_file)
     bare = who.strip("<>").removeprefix("@")
     if is_blocked(config.judge.operator, [key_of(bare)]):

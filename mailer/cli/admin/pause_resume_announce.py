@@ -28,14 +28,14 @@ began."""
 
 @click.command()
 @config_option
-@click.option("--for", "length", default="", help="Games go on by themselves after this time.")
+@click.option("--for", "length", default="", help="Games resume automatically after this time.")
 @click.argument("reason", nargs=-1)
 def pause(config_file: Path | None, length: str, reason: tuple[str, ...]) -> None:
     """Pause all running games, for maintenance, and tell everyone; REASON is added to the e-mail.
 
     No phase runs until you use judge resume or until the time in --for is over (four weeks by
-    default). Deadlines then move by the length of the pause. Players can still send orders. Games
-    that their Masters have paused stay as they are.
+    default). Deadlines are then extended by the length of the pause. Players can still send orders.
+    Games that their Masters have paused stay as they are.
     """
     span = _span(length)
     with at_desk(config_file) as work:
@@ -72,9 +72,9 @@ def _pause(work: UnitOfWork, table: Table, until: datetime | None, reason: str) 
 @click.command()
 @config_option
 def resume(config_file: Path | None) -> None:
-    """End the pause of all games that judge pause has paused, and tell everyone.
+    """Resume all games that judge pause has paused, and tell everyone.
 
-    A game that its Master has paused or resumed since stays as it is.
+    Games that their Masters have since paused or resumed stay as they are.
     """
     with at_desk(config_file) as work:
         found = [table for table in _running(work) if _is_paused_by_operator(work, table)]
@@ -97,7 +97,7 @@ def _say(names: list[str], what: str) -> None:
         click.echo(f"No game can be {what}.")
         return
     click.echo("\n".join(names))
-    click.echo(f"{plural(len(names), 'game')} {what}; everyone in them is told.")
+    click.echo(f"{plural(len(names), 'game')} {what}; everyone in them will be told.")
 
 
 @click.command()
@@ -112,7 +112,7 @@ def announce(config_file: Path | None, subject: str, sure: bool, file: Path | No
     Each person gets one e-mail, however many seats they have. Replies go to the operator's address.
     """
     if file is None and not sure:
-        fail("The text comes from standard input, so nothing can be asked: add --yes.")
+        fail("The text comes from standard input, so you cannot be asked to confirm: add --yes.")
     text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
     if _has_settings(text, file, config_file):
         fail("This is a settings file, so nothing was sent: it may have passwords in it.")

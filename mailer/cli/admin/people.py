@@ -44,8 +44,8 @@ def people() -> None:
 
 @dataclass(frozen=True, slots=True)
 class PersonOverview:
-    """Someone with an account or a seat. ``wrote_at`` is the time of their last message. If mail to
-    them bounces, ``fails`` says since when. If ``is_blocked``, the judge does not read their
+    """Someone with an account or a seat. ``wrote_at`` is the time of their last message. If e-mails
+    to them bounce, ``fails`` says since when. If ``is_blocked``, the judge does not read their
     messages."""
 
     address: str
@@ -112,7 +112,7 @@ def _called(seat: Seat) -> str:
 
 
 MOST_SEATS = 3
-"""The maximum number of seats that a line of the list names."""
+"""The maximum number of seats to name on each line of the list."""
 
 
 def _cells(one: PersonOverview) -> tuple[str, ...]:
@@ -202,7 +202,8 @@ def _seat_cells(seat: Seat) -> tuple[str, ...]:
 @click.argument("address")
 @click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
 def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
-    """Delete the data of the person who has ADDRESS, or remove their name from data that must stay.
+    """Delete the data of the person who has ADDRESS, and remove their name from data that must
+    stay.
 
     Their seats are given up first and offered to others. The Master of a game that has not ended
     cannot be forgotten: first give the game to someone else (judge games master).

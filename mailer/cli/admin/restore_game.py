@@ -31,7 +31,8 @@ from storage.mail import inbox, outbox
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A game in a backup: its state, its phases that had run, and the time of the backup."""
+    """A game in a backup: its state, the phases that had run by then, and the time of the
+    backup."""
 
     stored: StoredGame
     runs: tuple[OnRecord, ...]
@@ -66,7 +67,7 @@ def restore(config_file: Path | None, name: str, folder: Path, sure: bool) -> No
         with at_desk(config_file) as work:
             table = _fitting(work, name, earlier)
             _put_back(work, table, earlier)
-    click.echo(f"{name} is as it was at {_moment(earlier.made)}; everyone in it is told.")
+    click.echo(f"{name} is as it was at {_moment(earlier.made)}; everyone in it will be told.")
 
 
 @contextmanager
@@ -124,9 +125,9 @@ def _lost(work: UnitOfWork, table: Table, earlier: Earlier) -> Iterator[str]:
         yield f"  phases that have run since: {', '.join(str(run.phase) for run in undone)}"
     yield "  orders, votes and flags that players have sent since"
     if changed := _changed(table, earlier):
-        yield f"  changes of settings: {', '.join(changed)}"
+        yield f"  changes to settings: {', '.join(changed)}"
     if again:
-        yield f"  the ROLLBACK since: phases that count again: {len(again)}"
+        yield f"  a ROLLBACK since then; phases that will count again: {len(again)}"
     yield "This stays as it is now: who plays, names, passwords and reply addresses; absences;"
     yield "press; all other games and their mail. E-mails that were sent cannot be called back."
 

@@ -36,7 +36,7 @@ from storage.mail.inbox import came_by
 SERVER = "Check that the server is running and that database.url and its password are right."
 POOLER = "In the settings of PgBouncer: ignore_startup_parameters = options"
 OWN = (
-    "Name a database of its own, in UTF-8, in which the judge can create tables."
+    "Name a separate UTF-8 database in which the judge can create tables."
     " For PostgreSQL: createdb --owner judge --encoding UTF8 --template template0"
     " judge"
 )
@@ -118,8 +118,8 @@ ROOM = {
 
 
 LEAST_FOR_WORK = 1024 * 1024
-"""The minimum number of free bytes on the disk that are needed to store the changes of a phase or
-an answer."""
+"""The minimum number of free bytes that the disk must have so that the judge can store the changes
+from a phase or an answer."""
 
 NO_ROOM = "Make room there. The judge cannot store anything, so all games and answers have stopped."
 
@@ -139,7 +139,7 @@ def _accepting(config: Config, base: Database) -> Iterator[Finding]:
 
 
 def _largest_file(file: Path) -> int | None:
-    """Returns the running judge's limit on the size of files, in bytes. Returns None if no judge is
+    """Returns the running judge's limit on file sizes, in bytes. Returns None if no judge is
     running, or if this user may not read the limit."""
     try:
         return resource.prlimit(int(lock_of(file).read_text()), resource.RLIMIT_FSIZE)[0]
@@ -148,12 +148,12 @@ def _largest_file(file: Path) -> int | None:
 
 
 LOCKED_FOR = 3
-"""The database counts as locked if it cannot be written to for this many seconds."""
+"""The database is considered locked if it cannot be written to for this many seconds."""
 
 
 def _is_locked(file: Path) -> bool:
     """Returns whether one program has kept an SQLite file locked for `LOCKED_FOR` seconds. Writes
-    nothing."""
+    nothing to the file."""
     if not file.with_name(f"{file.name}-wal").exists():
         return False  # No program is using the file, and opening it would create more files.
     try:
@@ -190,7 +190,7 @@ def secret(base: Database, config: Config) -> Finding:
 
 
 def lone_secret(config: Config) -> Iterator[Finding]:
-    """Checks a secret that has no database yet. It must at least be readable."""
+    """Checks whether the secret can be read, if there is a secret but no database yet."""
     if not is_folder(config.judge.data):
         return
     try:
@@ -235,8 +235,8 @@ def _is_true_of(config: Config, question: Callable[[Connection], bool]) -> bool:
 
 
 def is_running(config: Config) -> bool:
-    """Returns True if a judge is using this database. It then holds the lock of an SQLite file, or
-    sends heartbeats to another kind of database."""
+    """Returns True if a judge is using this database. A running judge holds the lock of an SQLite
+    file, and writes heartbeats to a database on a server."""
     file = config.database_file
     if file is None:
         return _is_true_of(config, lambda conn: is_worked_on(conn, datetime.now(UTC)))

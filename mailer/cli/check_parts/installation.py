@@ -64,7 +64,7 @@ def games() -> Iterator[Finding]:
 
 
 MOST_PAIRS = 5
-"""The maximum number of pairs of provinces to name."""
+"""The maximum number of pairs of provinces that one line names."""
 
 
 def drawings() -> Iterator[Finding]:
@@ -82,7 +82,7 @@ def drawings() -> Iterator[Finding]:
             *_pairs("touch, but are not neighbours", touching),
         ]
         if faults:
-            hint = "Move the points in cells.toml, or give a province another one."
+            hint = "Move the points in cells.toml, or add another point to a province."
             yield Finding("drawings", f"on the map {name}, {'; '.join(faults)}", hint=hint)
 
 
@@ -106,7 +106,7 @@ def limits(config: Config) -> Finding:
 
 
 def notify(config: Config) -> Iterator[Finding]:
-    """Checks the command that tells the operator about problems, in addition to e-mail."""
+    """Checks the command with which the judge alerts the operator, in addition to e-mail."""
     words = config.judge.notify
     if words and not shutil.which(words[0]):
         remedy = "See notify in [judge]: a program that the judge's user can run, with its path."
@@ -120,8 +120,8 @@ def notify(config: Config) -> Iterator[Finding]:
 
 
 def texts(config: Config) -> Iterator[Finding]:
-    """Checks the operator's own versions of the judge's texts, because an error in one of them
-    breaks every e-mail that uses it."""
+    """Checks the operator's own versions of the judge's texts, because an error in one of these
+    texts breaks every e-mail that uses it."""
     if not is_folder(config.texts):
         return
     known = MailTemplates().names()

@@ -19,7 +19,7 @@ ROOT = 0
 
 
 def user(config: Config, me: int | None = None) -> Iterator[Finding]:
-    """Reports if the command is not run by the judge's user, because other users may have different
+    """Reports that the command is running as a user other than the judge's, who may have different
     access to files."""
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
@@ -82,8 +82,8 @@ def _let_in(path: Path) -> str:
 
 
 def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
-    """Reports the judge's own files that belong to another user, for example because root has
-    restored a backup, or another user has run a command."""
+    """Reports those of the judge's files that belong to another user, for example because root has
+    restored a backup or another user has run a command."""
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
     for path in sorted(_own(config)):

@@ -30,8 +30,8 @@ from mailer.transaction.context import SeatContext
 
 SEND_ONE = "Two of your lists order the same units: {units}. Send the one you mean, in full."
 STAYS = (
-    "Your earlier orders for {words} stay on file and count at the deadline. The game does not go"
-    " on early until you answer."
+    "Your earlier orders for {words} stay on file and count at the deadline. Nothing runs early"
+    " until you answer."
 )
 
 _Unit: TypeAlias = tuple[Phase | None, int, bool, str]
@@ -52,8 +52,9 @@ class _List:
 
 
 def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> bool:
-    """Returns True if the message contains two such lists. If so, asks the player. Until they
-    answer, no phase runs early, because they may not want the orders that are on file."""
+    """If the message contains two lists that order the same units differently, asks the player and
+    returns True. Until the player answers, no phase runs early, because they may not want the
+    orders that are on file."""
     if not rivals(batch, power, merges=False):
         return False
     _, filed = conduct_game.submit(
@@ -89,10 +90,10 @@ def ask(found: Sequence[Order]) -> str:
 
 def rivals(batch: Batch, power: Power, *, merges: bool) -> Sequence[Order]:
     """Returns the later list's order for each unit that two lists of a batch order differently. In
-    Crystal Ball, a single list may order a unit more than once (CB 3.1). So orders count as two
-    lists only if text separates them, and if they have two units in common or one of them orders
-    all units of the other. If messages add up (``merges``), two lists do not conflict if the text
-    between them says that the later one is a correction."""
+    Crystal Ball, a single list may order a unit more than once (CB 3.1). So orders are two lists
+    only if text separates them, and if they have two units in common or one of them orders all
+    units of the other. If new orders replace only those for the same units (``merges``), two lists
+    do not conflict if the text between them says that the later one is a correction."""
     parting = batch.parting
     for earlier, later in combinations(_lists(batch, power), 2):
         between = parting[earlier.above : later.above]

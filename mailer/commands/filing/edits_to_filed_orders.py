@@ -55,9 +55,8 @@ class BesideFile:
         ]
 
     def would_take(self, line: str, above: Phase | None = None) -> bool:
-        """Returns True if the game would accept a suggested line now. The line may stand below a
-        heading for the phase ``above`` or, if that is None, for any phase that is due. A command
-        counts as accepted."""
+        """Returns True if the game would accept a suggested line now, below a heading for the phase
+        ``above`` or, if that is None, for any phase that is due. Returns True for any command."""
         try:
             lists = [
                 [Order.read(side) for side in text.split(" / ")] for text in _SEPARATE.split(line)
@@ -136,8 +135,8 @@ class BesideFile:
         return self._in_list(line, able[0], meant)
 
     def told(self, line: LetterLine) -> LetterLine:
-        """If a line asks for a change that was not possible, and messages add up in this game, adds
-        advice for such games. Returns any other line unchanged."""
+        """If a line asks for an impossible change, and new orders in this game replace only those
+        for the same units, adds advice on that. Returns any other line unchanged."""
         if not isinstance(line.read, Mistake) or line.read.reason != CHANGE or not self.adds_up():
             return line
         return replace(line, read=replace(line.read, reason=_ALONE))
@@ -151,8 +150,8 @@ class BesideFile:
         return replace(new, unit=units.pop()) if len(units) == 1 else new
 
     def _drops_another(self, meant: OnBoard) -> bool:
-        """Returns True if a line orders one unit but may cancel the order of another. Then it does
-        not say what the other unit does instead."""
+        """Returns True if a line orders one unit but may cancel the order of another, without
+        saying what the other unit should do instead."""
         if not isinstance(meant.dropped, str) or meant.instead_of or not meant.unit:
             return False
         known = [*self.on_file(), *self.orders]
@@ -178,7 +177,8 @@ class BesideFile:
 
     def _changed_above(self, line: LetterLine, meant: OnBoard) -> int | None:
         """Returns the index of the single earlier order in this message that the line replaces.
-        Returns None if messages add up, because the later line then counts anyway."""
+        Returns None if new orders replace only those for the same units, because the later line
+        then counts anyway."""
         if meant.unsaid is not Unsaid.CHANGE or not meant.either:
             return None
         new, old = self._as_above(meant.either[0]), meant.instead_of
@@ -272,8 +272,9 @@ class BesideFile:
 
     def added_to(self, line: LetterLine) -> Sequence[LetterLine]:
         """Resolves a line that says that new orders are added to the list on file. Returns that
-        list, which goes above the new orders. Returns nothing if messages add up anyway. Returns
-        the line unchanged if the message says anything else, or orders a unit for the second time.
+        list, which goes above the new orders. Returns nothing if new orders replace only those for
+        the same units anyway. Returns the line unchanged if the message says anything else, or
+        orders a unit for the second time.
         """
         if self.adds_up():
             return []

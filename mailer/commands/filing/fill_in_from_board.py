@@ -1,6 +1,6 @@
 """Resolves lines that depend on the board: ``A BUD`` in a winter with a build, ``BER`` if one unit
 must retreat, ``All units hold``. Uses only what the player knows about the board: their own units,
-where these can retreat, and what must be built or removed. If a message is for several seasons, the
+where those can retreat, and how many to build or remove. If a message is for several seasons, the
 judge assumes that all earlier orders in it succeed."""
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 
 def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
-    """Returns the list, with orders in place of lines that the board makes clear."""
+    """Returns the list, with orders in place of the lines whose meaning the board makes clear."""
     if not any(map(_leaves_open, batch.lines)):
         return batch
     for of_many in (False, True):  # what ``the rest`` means depends on all other lines
@@ -58,7 +58,7 @@ def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
 
 
 _MOST_SUGGESTIONS = 40
-"""Maximum number of suggestions for one list; each is tried as if it were sent."""
+"""Maximum number of suggestions that are tried for one list, as if the player had sent them."""
 
 
 def _silent(mistake: Mistake) -> Mistake:
@@ -235,8 +235,8 @@ class _Board:
         return [replace(line, read=OrderLine(order, (f"read as {order}",)))]
 
     def _off_the_board(self, kind: UnitType | None, order: Order) -> Iterator[UnitName]:
-        """Yields the units of a kind that is not on the board, such as spies, that can have this
-        order."""
+        """Yields the units that can have this order, if their kind is not on the board, such as
+        spies."""
         if kind not in variant_of(self.game).unit_types:
             for place in sorted(units_to_order.own_places(self.game, self.power)):
                 unit = UnitName(kind, place)
@@ -289,7 +289,7 @@ class _Board:
 
     def _waived(self, *, rest: bool = False) -> Sequence[Order]:
         """Returns a waive for each build that is left. If ``rest`` is set and the message has no
-        orders, the orders on file come first, and only the builds that these leave are waived."""
+        orders, returns the orders on file first, and waives only for the builds that they leave."""
         standing = [] if self.orders or not rest else [*self.letter.on_file()]
         left = self._builds() - cost_of(standing)
         is_plain = left == 1 or bool(self.orders or standing) or not rest

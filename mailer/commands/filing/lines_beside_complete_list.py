@@ -103,8 +103,8 @@ def _may_be_told(line: LetterLine, power: Power) -> bool:
 
 def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | None:
     """Returns why a line is not an order for a unit of the player, or None if it may be one.
-    ``own`` holds the places where the player knows to have units. If it is None, the line may be
-    for a unit anywhere."""
+    ``own`` has the places of the player's units, or is None if those are not known. In that case,
+    the line may be for a unit anywhere."""
     if not isinstance(line.read, Mistake):
         return "" if own is not None and line.read.order.province not in own else None
     told = line.read.told

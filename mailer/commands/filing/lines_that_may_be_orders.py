@@ -1,6 +1,6 @@
 """Decides whether an unclear line is a mistake in an order list or small talk. A line such as
 ``Shift F Sev to Bla`` may be an order in unknown words. It is a mistake if it names a place where
-the player has something to order, otherwise it is small talk. The same applies to a name below the
+the player has something to order; otherwise it is small talk. The same applies to a name below the
 orders that looks like the name of a place, such as ``Nora`` or ``Paris``.
 
 Also handles a YES to the question about a list.
@@ -83,9 +83,9 @@ def is_doubtful(part: Mistake) -> bool:
 
 def _settled(context: SeatContext, part: Part, said: _Said, *, orders: bool, left: bool) -> Part:
     """Returns a part in the form that it has in its section: a mistake, an order or small talk.
-    ``said`` has the section's orders. ``orders`` is True if it has any; ``left`` is True if some
-    were skipped and none was filed. In that case, no list on file counts as certain until the
-    player has answered."""
+    ``said`` has the section's orders. ``orders`` is True if there are any; ``left`` is True if some
+    were skipped and none was filed. In that case, the judge treats the list on file as doubtful
+    until the player answers."""
     match part:
         case Mistake(is_guess=True) if left:
             return replace(part, reason=MAY_NOT_COUNT, is_order=True)
@@ -145,7 +145,7 @@ def confirmed(context: SeatContext) -> bool:
     table.game = conduct_game.confirm(table.game, power)
     context.work.touch(table)
     words = awaited_orders.words_of(awaited_orders.open_phases(table.game))
-    context.section.say("YES", f"Your orders for {words} count as they are on file.")
+    context.section.say("YES", f"Your orders for {words} are confirmed as they are on file.")
     return True
 
 
@@ -217,8 +217,8 @@ def _names(part: Part) -> _Places:
 
 
 def _signed(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """Returns the parts of a section. Marks the names at its end as small talk, upwards to the
-    first one that may refer to a unit without an order."""
+    """Returns the parts of a section. Marks the names at its end as small talk, starting with the
+    last one and stopping at the first that may refer to a unit without an order."""
     power = context.power if context.seat.role is SeatRole.PLAYER else None
     names = _closing(parts)
     if not names or power is None:
@@ -235,7 +235,7 @@ def _signed(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
 
 
 def _is_goal(game: Game, power: Power, above: Sequence[Part], places: _Places) -> bool:
-    """Returns whether a name may be the destination that the support above it does not name."""
+    """Returns True if a name may be the destination that the support above it leaves out."""
     told = (part.command for part in reversed(above) if isinstance(part, Statement))
     last = next((one.order for one in told if isinstance(one, OrderLine)), None)
     phases = awaited_orders.open_phases(game)
@@ -264,8 +264,8 @@ class _Said:
 
 
 def _left_open(game: Game, power: Power, said: _Said) -> _Places:
-    """Returns the places where something can still be ordered, so a line without a unit type may
-    refer to them."""
+    """Returns the places where something can still be ordered. A line without a unit type may refer
+    to one of them."""
     phases = awaited_orders.open_phases(game)
     flights = {
         entry.unit.province: {entry.unit.province, *map(province_of, goals)}

@@ -24,8 +24,8 @@ class LetterLine:
     read: OrderLine | Mistake
     phase: Phase | None = None
     place: int = 0
-    """The position of the order in its section. If one line (REST HOLDS) stands for several orders,
-    these share its position."""
+    """The position of the order in its section. If one line (REST HOLDS) gives several orders, they
+    share its position."""
 
     def is_of(self, power: Power) -> bool:
         """Returns True if the line could be read and names no other power."""
@@ -45,7 +45,7 @@ class Batch:
     named: bool = False
     """True if the message names the phase of the orders."""
     ahead: bool = False
-    """True if PHASE is above them, so they are kept until their phase is due."""
+    """True if a PHASE line is above the orders, so they are kept until that phase is due."""
     dropped: tuple[str, ...] = ()
     """The order lines above CLEAR, which are deleted too."""
     doubts: frozenset[int] = frozenset()
@@ -79,7 +79,7 @@ class Batch:
 
     def is_flawed(self, power: Power, told: Container[int]) -> bool:
         """Returns True if a line that may be an order could not be read, or names another power.
-        Lines whose index is in ``told`` do not count."""
+        Ignores lines whose index is in ``told``."""
         return any(not line.is_of(power) and at not in told for at, line in enumerate(self.lines))
 
 
@@ -120,11 +120,10 @@ def below_headings(lines: Iterable[LetterLine]) -> tuple[str, ...]:
 def batches(
     parts: Sequence[Part], asked: Sequence[Phase], words: Sequence[Part], years: Years
 ) -> dict[Phase | None, Batch]:
-    """Returns the lists of a section by phase. All order lines for one phase are one list; CLEAR
+    """Returns the lists of a section by phase. All order lines for one phase form one list; CLEAR
     drops the lines above it. Lines without a phase are for the phase that is due. If one message
-    must contain the orders for several phases, these count as one phase. A heading that names a
-    season without a year selects one of them, but a message with such a heading may still be an old
-    one."""
+    must contain the orders for several phases, they all form one list. A heading with a season but
+    no year selects one of these phases, but the message may still be an old one."""
     found: dict[Phase | None, Batch] = {}
     first = asked[0] if asked else None
     phase, called = None, _letter_for(None, asked, years)

@@ -124,8 +124,8 @@ MOVES = (Hold, Move, Support, Convoy, Proxy, Walk)
 
 
 def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
-    """Returns True if the batch clearly contains movement orders although none are due. A move of a
-    dislodged unit may be meant as its retreat, so that is not clear."""
+    """Returns True if the batch clearly contains movement orders although none are due. This is not
+    clear for a move by a dislodged unit, which may be meant as its retreat."""
     phases = awaited_orders.open_phases(game)
     if not phases or any(phase.is_movement for phase in phases):
         return False
@@ -141,9 +141,9 @@ def _untimely(game: Game) -> str:
     what = phase.words if phase else ""
     moves, next_ones = ("lists", "lists") if variant_of(game).shows_lists else ("orders", "moves")
     return (
-        f"The judge is collecting orders for {what}, and does not accept movement"
-        f" {moves} yet. As soon as these are in it asks for the next {next_ones}; send"
-        " yours then."
+        f"The judge does not accept movement {moves} yet, because it is still collecting"
+        f" orders for {what}. Once these are in, it will ask for the next {next_ones};"
+        " send yours then."
     )
 
 
@@ -265,9 +265,9 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
 
 def _is_whole(context: SeatContext, power: Power, phase: Phase, good: Sequence[Written]) -> bool:
     """Returns True if these orders are complete, although the message has lines that could not be
-    read. Such a list only waits for a YES. In games with other kinds of lines, the list counts as
-    incomplete, because the unread line may be one of those. In Crystal Ball it also uses up one of
-    the limited number of lines (CB 3.1)."""
+    read. Such a list needs only a YES. Returns False in games with additional kinds of orders,
+    because the unreadable line may be one of those. In Crystal Ball, it also uses up one of the
+    limited number of lines (CB 3.1)."""
     game = context.table.game
     if variant_of(game).features:
         return False
@@ -293,9 +293,8 @@ def _corrected_over(
     phase: Phase,
     own: Sequence[tuple[LetterLine, OrderLine]],
 ) -> list[tuple[LetterLine, LetterLine]]:
-    """Returns each line that would replace another order of the message only because the wrong type
-    of its unit is corrected from the board, after the line that it replaces. Its writer may have
-    meant another unit."""
+    """Returns pairs of an order line and a later line that would replace it only because the judge
+    corrects the wrong unit type in the later line. The writer may have meant another unit."""
     last = {read.order.province: (line, read.order) for line, read in own}
     pairs = [
         (line, wrong)
@@ -321,15 +320,15 @@ def _corrected_over(
 
 
 def _guessed_heading(context: SeatContext, batch: Batch) -> str:
-    """Returns the heading above the orders if it may name another phase and the game is one in
-    which orders are sent ahead, so it may mean that phase. Otherwise returns ""."""
+    """Returns the heading above the orders if it may name another phase and players in this game
+    also write orders for later phases. Otherwise returns ""."""
     is_ahead = len(awaited_orders.horizon(context.table.game)) > 1
     return batch.guessed if is_ahead else ""
 
 
 def _differ_in_type(one: Order, other: Order) -> bool:
-    """Returns True if two orders name different types for their unit. A spy may be next to another
-    unit."""
+    """Returns True if two orders name different types for their unit. Returns False if one of them
+    names a spy, which can share a province with another unit."""
     types = [order.unit.type for order in (one, other) if order.unit]
     return len(types) > 1 and not {None, SPY} & {*types} and types[0] is not types[1]
 
@@ -359,7 +358,7 @@ def _remark(line: LetterLine, said: str) -> str:
 def _tell_bad(
     context: SeatContext, batch: Batch, power: Power, filed: Filed, told: Mapping[int, str]
 ) -> None:
-    """Reports every line that had no effect, in the sequence of the message."""
+    """Reports every line that had no effect, in the order of the message."""
     own = [at for at, line in enumerate(batch.lines) if line.is_of(power)]
     refused = {own[refusal.line]: refusal for refusal in filed.refusals}
     game = context.table.game

@@ -33,8 +33,8 @@ from mailer.commands.filing.lists_in_section import Batch, LetterLine
 from mailer.transaction.context import SeatContext
 
 _MOST_LINES, _LONGEST = 60, 3000
-"""Maximum number of order lines in a message and of characters in a paragraph. Longer ones are not
-searched for orders."""
+"""Maximum number of order lines in a message and of characters in a paragraph. The judge does not
+search longer messages or paragraphs for orders."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 READ_AS = "read as  {orders}"
 ASKED = (
@@ -47,10 +47,10 @@ SEND = "If you mean these orders, send them, each on its own line:  {orders}"
 def with_prose(
     context: SeatContext, power: Power, phase: Phase, batch: Batch
 ) -> tuple[Batch, list[Mistake]]:
-    """Reads the paragraphs that seem to order units without an order. Returns the batch with these
-    orders, and what the answer says about each paragraph that is not certain. If one probably gives
-    no orders, the batch stays the same, and the orders are only suggested. Changes nothing unless
-    every unit would then have exactly one order, and none would contradict the text."""
+    """Reads the paragraphs that seem to give orders to units that have none. Returns the batch with
+    these orders, and the remarks for the answer about unclear paragraphs. If a paragraph may give
+    no orders at all, leaves the batch unchanged and only suggests the orders. Does nothing unless
+    every unit would then have exactly one order, and no order would contradict the text."""
     game = context.table.game
     waiting = units_to_order.unordered(game, power)
     if len(awaited_orders.open_phases(game)) > 1 or waiting is None or waiting[0] != phase:
@@ -91,7 +91,7 @@ class _Paragraph:
     text: str
     orders: Sequence[Order]
     is_led: bool
-    """False if no known word introduces one of the destinations."""
+    """True if known words introduce all destinations."""
 
 
 def _is_unread(line: LetterLine) -> bool:
@@ -150,7 +150,7 @@ class _Reader:
 
     def _ended(self, number: int) -> str:
         """Returns a line, with a full stop at its end if this line or the next was read as an
-        order. A greeting, for example, is no part of the text."""
+        order. Returns only a full stop for a greeting or the like."""
         if number in self.skipped:
             return ". "
         ends = {number, number + 1} & self.read
@@ -161,8 +161,9 @@ class _Reader:
         return shorten(mask(" ".join(" ".join(self.lines[one.first - 1 : one.last]).split())))
 
     def giving(self, one: _Paragraph) -> Giving:
-        """Returns how likely it is that a paragraph gives orders: PERHAPS if a line that was read
-        in it is not one of them, and at most PROBABLY if its other sentences cast doubt on them."""
+        """Returns how likely it is that a paragraph gives orders: PERHAPS if one of its lines was
+        read as an order for some other unit, or for the same unit as another line. Returns at most
+        PROBABLY if other sentences cast doubt on the orders."""
         lines = [line for line in self.batch.lines if one.first <= line.number <= one.last]
         read = [line.read.order.province for line in lines if isinstance(line.read, OrderLine)]
         ordered = {order.province for order in one.orders}
@@ -176,7 +177,7 @@ class _Reader:
     def suggestions(
         self, paragraphs: Sequence[_Paragraph], ordered: Container[ProvinceCode | None]
     ) -> Iterator[Mistake]:
-        """Yields what to send instead of each paragraph."""
+        """Yields, for each paragraph, a suggestion of what to send instead."""
         for one in paragraphs:
             new = [order for order in one.orders if order.province not in ordered]
             if new and not is_doubtful(one.text, self.language, self.units):
@@ -196,8 +197,8 @@ class _Reader:
         return [] if at is None else [replace(talk[at], reason=NOT_FINAL, is_open=True)]
 
     def filled(self, batch: Batch, one: _Paragraph, remarks: Sequence[str]) -> Batch:
-        """Returns the batch with all lines of a paragraph replaced by its orders, in the sequence
-        in which the text gives them. The first of them has the remarks."""
+        """Returns the batch with all lines of a paragraph replaced by its orders, in the order of
+        the text. Adds the remarks to the first new order."""
         said = [remark.format(orders=_shown(one.orders)) for remark in remarks]
         inside = [line for line in batch.lines if one.first <= line.number <= one.last]
         read = {

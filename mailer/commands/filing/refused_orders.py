@@ -62,9 +62,9 @@ def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistak
     if isinstance(read, OrderLine) and read.heading:
         above = shorten(read.heading, 40)
         return (
-            f"It is next to the line '{above}', and you order for {power_title(power)}. If it"
-            " is for your own unit, send it again without that line, or below"
-            f"  {power_title(power)}:",
+            f"It is next to the line '{above}', but your orders are for"
+            f" {power_title(power)}. If it is for your own unit, send it again without that"
+            f" line, or below  {power_title(power)}:",
         )
     lends = Proxy in variant_of(game).features and isinstance(read, OrderLine)
     if not isinstance(read, OrderLine) or not lends or not isinstance(read.order.action, _MOVES):

@@ -1,5 +1,5 @@
-"""Handles the judge's own list of a player's orders, if a message repeats it with a changed line.
-If the player has clearly made the change, they mean the whole list with this change."""
+"""Handles messages that repeat the judge's list of a player's orders with some lines changed. If
+the player has clearly made the changes, the whole list counts, with these changes."""
 
 from __future__ import annotations
 
@@ -22,17 +22,16 @@ from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 
 _IN_DOUBT = (
-    "This line is in a list of the judge but differs from what is on file. To"
-    " change your orders, send the whole list again, without the rest of that"
-    " e-mail."
+    "This line is in a list that the judge sent you, but it differs from what is on file. To change"
+    " your orders, send the whole list again, without the rest of that e-mail."
 )
 
 
 def as_meant(context: SeatContext, parts: list[Part]) -> list[Part]:
     """Returns the parts of a section, with the lines of an edited list in place of the list. If the
-    message does not answer the e-mail with that list, someone else may have edited it. Then the
-    answer names the changed lines, and nothing is filed. If the section has orders of its own, the
-    list is treated as part of an old e-mail and ignored."""
+    message does not answer the e-mail with that list, someone else may have edited the list. In
+    that case, the answer names the changed lines, and nothing is filed. If the section has orders
+    of its own, the list is treated as part of an old e-mail and ignored."""
     is_player = context.seat.role is SeatRole.PLAYER and context.power is not None
     if not is_player or any(map(is_of_orders, parts)):
         return parts

@@ -132,7 +132,7 @@ def _deadline(context: SeatContext, text: str) -> Sequence[str]:
         case Stage.FORMING:
             return [f"There is none yet: {table.name} has not begun.", *forming_lines(table)]
         case Stage.ENDED:
-            return [f"There is none any more: {table.name} is over."]
+            return [f"There is no longer one: {table.name} is over."]
         case Stage.RUNNING:
             words = awaited_orders.words_of(awaited_orders.open_phases(table.game))
             zone = context.work.zone(context.seat, table)

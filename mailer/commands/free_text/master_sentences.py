@@ -34,7 +34,7 @@ _FEWEST_WORDS = 3
 
 
 def as_wills(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """Returns the parts of a Master's section, in which each sentence has its topic. Leaves lines
+    """Returns the parts of a Master's section, with its topic added to each sentence. Leaves lines
     below BECOME unchanged, because they do not speak for the Master."""
     names = language_of(variant_of(context.table.game)).names
     found: list[Part] = []

@@ -171,8 +171,8 @@ def _absence(context: SeatContext, text: str, language: OrderSyntax) -> str:
 
 
 def _days_away(context: SeatContext, text: str) -> Iterator[str]:
-    """Yields the periods of absence that a sentence may mean, in the form that ABSENCE accepts.
-    After another day, ``next Wednesday`` is the first Wednesday after that day."""
+    """Yields the periods of absence that a sentence may mean, in the form that ABSENCE accepts. If
+    ``next Wednesday`` ends a period, it is the first Wednesday after the period begins."""
     if found := _DATES.search(text):
         days = [_IN_FRONT.sub("", day.rstrip(".,;!")) for day in found.groups()]
         yield " TO ".join(moment_in(day) or day for day in days)

@@ -1,5 +1,5 @@
-"""Handles BECOME, PROMOTE and INVITE, with which a Master writes for a power, gives the game to
-someone else, or invites people.
+"""Handles BECOME, PROMOTE and INVITE, which let a Master write for a power, give the game to
+someone else, or invite people.
 
 The orders on file for a power are its player's secret. So the judge tells the player what the
 Master's lines did, and tells the Master only that they were processed. If the power has no player,
@@ -59,7 +59,7 @@ FOR_NOBODY = (Pass,)
 player."""
 
 NOBODYS_SEAT = 0
-"""The seat number that stands for a power without a player."""
+"""The seat number for a power without a player."""
 
 
 def become(context: SeatContext, text: str, command: Become) -> None:
@@ -132,7 +132,7 @@ NEEDS_SIGNON = (
 
 
 def promote(context: SeatContext, text: str, command: Promote) -> None:
-    """Asks an address whether its owner agrees to become Master. No one becomes Master without
+    """Asks an address whether its owner will become the Master. No one becomes Master without
     agreeing. The Master's reply address alone is not enough, so that no one who has learned it can
     give the game away."""
     work, table, confirmations = context.work, context.table, context.hand.confirmations

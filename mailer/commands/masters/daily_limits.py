@@ -1,5 +1,5 @@
-"""Limits how many commands a Master can send in a day if the judge reports them to everyone in the
-game. RESUME and START are never limited, so a limit cannot keep a game from going on."""
+"""Sets daily limits for the Master's commands that the judge reports to everyone in the game.
+RESUME and START are never limited, so a limit cannot keep a game from going on."""
 
 from __future__ import annotations
 

@@ -26,8 +26,9 @@ from storage.people.accounts_and_seats import Seat
 
 
 def eject(context: SeatContext, text: str, command: Eject) -> None:
-    """Takes a seat from a player or an observer. In a running game, the Master names a player by
-    power. Observers and players without a power are named by their own names."""
+    """Takes a seat from a player or an observer. In a running game, the Master gives the power of
+    the player. For observers, and for players without a power, the Master gives the person's
+    name."""
     table = context.table
     seat = _meant(table, command)
     if context.work.moment < seat.since:
@@ -146,7 +147,7 @@ VOTES_COUNT = "What all others have agreed to takes effect now."
 
 
 def revive(context: SeatContext, text: str, command: Revive) -> None:
-    """Offers a seat again after the game had stopped waiting for it."""
+    """Offers a seat again after the game has stopped waiting for it."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     _check_seating(table, power)

@@ -1,5 +1,5 @@
 """Handles the commands that end a game, and ROLLBACK, which returns a game to its state before a
-phase ran. The Master can cancel the end of a game for a day."""
+phase ran. For a day, the Master can cancel the end of a game."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _check_rollback(table: Table) -> None:
     if table.game.stage is Stage.FORMING:
         raise Declined(f"{table.name} has not started, so there is nothing to take back.")
     if table.timing.declared and table.game.stage is not Stage.ENDED:
-        raise Declined("You have ended the game. RESUME cancels that first.")
+        raise Declined("You have ended the game. To cancel that first, send RESUME.")
 
 
 def _way(context: SeatContext, named: Phase | None) -> WayBack:

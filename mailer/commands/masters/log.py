@@ -12,11 +12,11 @@ from storage.people import accounts_and_seats, audit_log
 from storage.people.audit_log import Act
 
 MOST = 100
-"""The number of lines shown, counted from the end."""
+"""The maximum number of lines that LOG shows. It leaves out the oldest lines."""
 
 OF_SEATS: Mapping[str, str] = {
     "Join": "has joined",
-    "Observe": "looks on",
+    "Observe": "has started to observe",
     "TakeOver": "has taken over the seat",
     "is away": "has announced an absence",
     "is back": "has cancelled an absence",

@@ -108,7 +108,7 @@ NO_PRESS_NOW = (
 
 LISTS_ARE_PUBLIC = (
     "In a game without press all lists are public, whatever you set here (CB"
-    " 3.6). You can change it with another SET PRESS."
+    " 3.6). To change that, send another SET PRESS."
 )
 
 

@@ -1,4 +1,4 @@
-"""Handles ABSENCE, with which players and Masters say when they cannot write. No deadline falls
+"""Handles ABSENCE, which players and Masters send to say when they cannot write. No deadline falls
 within that time."""
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def end_absence(context: SeatContext, text: str, command: NoAbsence) -> None:
     context.section.say(
         text,
         "Your absence is cancelled. The deadline stays. Everyone is told."
-        + " A deadline has moved for it, so its days still count." * is_spent,
+        + " A deadline has moved because of it, so its days still count." * is_spent,
     )
     back(work, table, seat)
 

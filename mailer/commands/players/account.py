@@ -68,7 +68,8 @@ def renew(context: SeatContext, text: str, command: Renew) -> None:
 
 
 RENEWED_BY_MASTER = "renewed by the Master"
-"""The act in a seat's log if the Master renews the seat. LOG shows the Master's command instead."""
+"""The entry in the log of a seat whose reply address the Master has renewed. LOG shows the Master's
+command instead."""
 
 A_DAY = timedelta(days=1)
 
@@ -146,7 +147,7 @@ def _ask_for_address(
         new_address=command.address,
         game=context.table.name,
     )
-    also = " Then another one to the new address does the same." if is_old else ""
+    also = " After that, the new address must confirm it too." if is_old else ""
     context.section.say(
         text, f"An e-mail to {asked} asks you to confirm this.{also} Nothing changes until then."
     )

@@ -58,8 +58,8 @@ def _when(named: Sequence[Power], power: Power) -> str:
         )
     without = "" if power in named else " You agree to have no share in it."
     return (
-        "The game ends at once when there are powers that all survivors have named, and"
-        " every survivor who has named their own power is one of them. No one sees your"
+        "The game ends at once when all survivors have named one or more of the same powers,"
+        " and these include every survivor who has named their own power. No one sees your"
         f" vote before then.{without}"
     )
 
@@ -156,7 +156,7 @@ def pass_by(context: SeatContext, text: str, command: Pass) -> None:
 def set_monitor(context: SeatContext, text: str, command: SetMonitor) -> None:
     """Turns the press of a game on or off for an observer."""
     if context.seat.role is not SeatRole.OBSERVER:
-        raise Declined("Only observers can leave out the press of a game.")
+        raise Declined("Only observers can turn off the press of a game.")
     context.work.change_seat(context.table, context.seat, quiet=command.on)
     sentence = (
         "You no longer get the press of this game" if command.on else "You get its press again"

@@ -174,8 +174,8 @@ def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
 
 
 def readers(table: Table, letter: PressLetter) -> tuple[list[Seat], list[str]]:
-    """Returns the recipients of the message, and the names that match no one. Observers who have
-    turned MONITOR off are not among the recipients."""
+    """Returns the recipients of the message, and the names that match no one. Observers who get no
+    press because of MONITOR are not among the recipients."""
     if not letter.to:
         return [seat for seat in table.seats if not seat.quiet], []
     if letter.but:  # the message goes to everyone except these
@@ -240,8 +240,8 @@ def carry(
 ) -> str:
     """Sends press to these seats, and returns the text. A reply to grey press (``in_grey``) is grey
     too, as is any reply to that reply, so that anonymous senders stay anonymous. ``official`` is
-    the subject of an announcement, which also goes to the game's list address. ``answers`` is the
-    name of the recipient, if this is a reply, as its writer may see it."""
+    the subject of an announcement, which also goes to the game's list address. If this is a reply,
+    ``answers`` is the recipient's name in the form that the writer of the reply may see."""
     grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
     key, unnamed = secrets.token_hex(KEY_BYTES), grey and seat.role is not SeatRole.MASTER
     writer = _unnamed(seat) if unnamed else seat_names.seat_name(table, seat)
@@ -375,7 +375,7 @@ def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Ke
 
 def _is_with(one: KeptPress, other: str | None) -> bool:
     """Returns whether the readers of a message know that it went to or came from this power, Master
-    or group. A name does not match grey press from its owner."""
+    or group. A name does not match grey press that this power or person wrote."""
     return other is None or other in one.recipients or one.writer == _press_name(other)
 
 

@@ -1,6 +1,6 @@
 const $ = id => document.getElementById(id);
 
-/** An element with properties and content; texts are never read as HTML. */
+/** Returns an element with properties and content. Text is never parsed as HTML. */
 function make(name, { data, ...properties } = {}, ...content) {
   const one = Object.assign(document.createElement(name), properties);
   Object.assign(one.dataset, data);
@@ -15,10 +15,10 @@ function draw(name, attributes, ...content) {
   return one;
 }
 
-/** Below this width, in pixels, the whole map is too small to tap; then it is as wide as that. */
+/** In a window narrower than NARROW pixels, the map would be too small to tap, so it is LEGIBLE pixels wide. */
 const NARROW = 560, LEGIBLE = 900;
 
-/** The map: what stands where, what can be tapped, and the orders so far. */
+/** The map, with the units, the places that can be tapped, and the orders so far. */
 class Board {
   constructor(atlas, task, onTap) {
     const { drawing } = atlas.data;
@@ -47,7 +47,7 @@ class Board {
     });
   }
 
-  /** Show the map in a window that scrolls, with one's own units in the middle. */
+  /** Shows the map in a scrolling window, centred on the player's own units. */
   open(view) {
     view.append(this.svg);
     const [width] = this.drawing.size;
@@ -133,7 +133,7 @@ class Board {
     }
   }
 
-  /** Show a unit that is ordered where it does not stand now. */
+  /** Shows the unit of an order in its place if it is not there now. */
   imagine({ unit, action }) {
     if (!unit || !this.place(unit.at) || action === "retreat" || action === "disband") return;
     const now = this.task.board.get(provinceOf(unit.at));
@@ -156,7 +156,7 @@ class Board {
   }
 }
 
-/** A line that begins and ends a little before the units. */
+/** Returns a line that stops a little short of the units at both ends. */
 function shortened(points, atEnd = 14) {
   const pulled = ([x, y], [toX, toY], by) => {
     const far = Math.hypot(toX - x, toY - y) || 1;

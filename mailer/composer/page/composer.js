@@ -1,4 +1,4 @@
-/** More choices than these are a menu, not buttons. */
+/** If there are more choices than this, the page shows a menu instead of buttons. */
 const MOST_BUTTONS = 14;
 
 /** Asks what to order, one question at a time. */
@@ -40,7 +40,7 @@ class Composer {
     });
   }
 
-  /** What the map shows, if another phase runs before the one that is ordered. */
+  /** Returns a sentence about what the map shows, if another phase runs before the one being ordered. */
   lag() {
     const { runs } = this.task;
     return runs ? ` The map shows the board before ${phaseWords(runs)}, which is locked and runs first.` : "";
@@ -48,7 +48,7 @@ class Composer {
 
   // -- asking
 
-  /** Show a question: its choices as buttons, and those that are places on the map too. */
+  /** Shows a question, with its choices as buttons. Choices that are places also light up on the map. */
   question(title, { choices = [], places = [], chosen, anywhere, back } = {}) {
     this.taps = new Map(places.map(({ code, act, onTap }) => [code, onTap || act]));
     this.anywhere = anywhere;
@@ -72,7 +72,7 @@ class Composer {
     if (had) heading.focus({ preventScroll: true });
   }
 
-  /** A menu of many choices, by name. */
+  /** Returns a menu of choices, sorted by name. */
   picker(label, choices) {
     const sorted = [...choices].sort((a, b) => a.label < b.label ? -1 : 1);
     const select = make("select", { id: "picker" }, make("option", { value: "" }, "Choose a place"),
@@ -95,7 +95,7 @@ class Composer {
     else this.askUnit(said, more);
   }
 
-  /** Ask which unit, and let a tap on another own unit start over from any later question. */
+  /** Asks which unit to order. At the next question, a tap on another of the player's units starts over. */
   askUnit(said, more) {
     const own = this.draft.own(this.phase), open = this.draft.unordered(this.phase);
     const places = [...own].map(([code, unit]) => ({
@@ -178,7 +178,7 @@ class Composer {
     }
   }
 
-  /** Ask for the route. An army that could walk must say that it goes by sea. */
+  /** Asks for the route. An order for an army that could walk must say that it goes by sea. */
   byConvoy(unit, to, couldWalk) {
     if (couldWalk) this.phase.lines.pop();
     const any = { unit, action: "move", to, via: couldWalk };
@@ -203,7 +203,7 @@ class Composer {
     this.question(`Which unit does ${unitText(unit)} support?`, { places, chosen: unit.at, back: () => this.askAction(unit) });
   }
 
-  /** The name of a place, with the unit that is there now. */
+  /** Returns the name of a place, with the unit that is there now. */
   there(code) {
     const now = this.task.board.get(code);
     return now ? `${this.atlas.name(code)} (${powerName(now.power)}, ${UNITS[now.kind].toLowerCase()})` : this.atlas.name(code);
@@ -247,7 +247,7 @@ class Composer {
 
   // -- what some games add
 
-  /** What can be added to an order that was just given. */
+  /** Returns the choices of what to add to an order that was just given. */
   riders(line) {
     const { features } = this.task, riders = [];
     if (!line.unit || this.phase.choice === CHOICE.WINTER || this.phase.choice === CHOICE.RETREATS) return riders;
@@ -311,7 +311,7 @@ class Composer {
   askEscape({ kind, at, to }) {
     const unit = { kind, at };
     const places = to.map(place => ({ code: provinceOf(place), label: this.atlas.name(place), act: () => this.add({ unit, action: "retreat", to: place }) }));
-    // Two coasts of a province are one place on the map: a tap there asks which.
+    // Two coasts of a province are one place on the map, so a tap there asks which coast.
     const twice = places.filter((one, at) => places.some((other, there) => there !== at && other.code === one.code));
     this.question(`Where does ${unitText(unit)} retreat?`, {
       places, chosen: at, back: () => this.ask(), choices: [{ label: "Disband", act: () => this.add({ unit, action: "disband" }) }],
@@ -512,7 +512,7 @@ class Composer {
 /** "1 order", "2 orders"; a plural that is not formed with an s must be given. */
 const many = (count, one, more = `${one}s`) => `${count} ${count === 1 ? one : more}`;
 
-/** Whether two lines order the same unit; coasts do not matter. */
+/** Returns true if two lines order the same unit. Ignores coasts. */
 function sameUnit(one, other) {
   const named = ({ unit, text }) => unit ? `${unit.kind} ${provinceOf(unit.at)}` : text.split(/[ /]/).slice(0, 2).join(" ");
   return named(one) === named(other);

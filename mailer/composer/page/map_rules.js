@@ -5,7 +5,7 @@ const POWER_TITLES = {};
 const provinceOf = place => place.split("/")[0];
 const isAfloat = kind => kind === FLEET;
 
-/** A map, with what follows from it. */
+/** A map, and facts derived from it. */
 class Atlas {
   constructor(data) {
     this.data = data;
@@ -29,7 +29,7 @@ class Atlas {
     return this.provinces[code].terrain;
   }
 
-  /** The provinces next to this one that are in a set. */
+  /** Returns the provinces in a set that border this one. */
   near(code, among) {
     return new Set([...this.borders.get(code)].filter(other => among.has(other)));
   }
@@ -38,13 +38,13 @@ class Atlas {
     return this.terrain(code) !== (isAfloat(kind) ? "land" : "sea");
   }
 
-  /** The provinces to which a unit can step, on any coast. */
+  /** Returns the provinces to which a unit can move without a convoy, on any coast. */
   reach(kind, place) {
     return (isAfloat(kind) ? this.sailed.get(place) : new Set(this.data.armies[provinceOf(place)] || []))
       || new Set();
   }
 
-  /** The exact places in a province to which a unit can step. */
+  /** Returns the exact places in a province (with coasts) to which a unit can move without a convoy. */
   landings(kind, place, to) {
     if (!isAfloat(kind)) return this.reach(kind, place).has(to) ? [to] : [];
     const { fleets } = this.data;
@@ -59,7 +59,7 @@ class Atlas {
     return coast ? `${name} (${this.data.coasts[coast]})` : name;
   }
 
-  /** All seas that can be reached by sea from some seas, themselves included. */
+  /** Returns the seas in `from`, and those in `seas` that can be reached from them by sea. */
   spread(from, seas) {
     const reached = new Set(from), fresh = [...from];
     while (fresh.length) {
@@ -73,21 +73,21 @@ class Atlas {
     return reached;
   }
 
-  /** Whether fleets in these seas could carry an army from one coast to another. */
+  /** Returns true if fleets in these seas could carry an army from one coast to another. */
   isChain(start, to, seas) {
     if (start === to || !this.shores.has(start) || !this.shores.has(to)) return false;
     const reached = this.spread(this.near(start, seas), seas);
     return [...this.shores.get(to)].some(sea => reached.has(sea));
   }
 
-  /** Whether some chain of these seas, however long, has this sea in it. */
+  /** Returns true if a convoy route through these seas, however long, can include this sea. */
   couldCarry(start, sea, to, seas) {
     if (start === to || !this.shores.has(start) || !this.shores.has(to) || !this.seas.has(sea)) return false;
     const meets = (reached, shore) => [...shore].some(one => reached.has(one));
     const first = this.shores.get(start), last = this.shores.get(to);
     const all = this.spread([sea], seas);
     if (!meets(all, first) || !meets(all, last)) return false;
-    // Two ways, one to each coast, that share no other sea (Menger's theorem).
+    // There must be two paths, one to each coast, that share no other sea (Menger's theorem).
     const either = new Set([...first, ...last]);
     return [...all].every(closed => {
       const open = new Set([...seas].filter(one => one !== closed));
@@ -97,10 +97,10 @@ class Atlas {
 }
 
 /**
- * What the map, and the board if everyone sees it, lets a unit do. The judge checks every order again.
+ * Says which orders the map allows, and the board if everyone sees it. The judge checks every order again.
  *
- * `units` are those on the board, by province. If `seen`, there are no others; else any unit may be
- * anywhere. If `exact`, the coast of a fleet is known.
+ * `units` are the known units, by province. If `seen`, there are no others; otherwise other units may
+ * be anywhere. If `exact`, the coast of a fleet is known.
  */
 class Legal {
   constructor(atlas, { units, seen, exact }) {
@@ -112,7 +112,7 @@ class Legal {
     return this.exact ? at : provinceOf(at);
   }
 
-  /** Where a unit can go: exact places by land or as a fleet, and whether it can go by convoy. */
+  /** Returns the exact places in a province to which a unit can move, and whether it can go by convoy. */
   move(unit, to) {
     const { atlas } = this, from = provinceOf(unit.at);
     if (from === to) return { places: [], convoy: false };
@@ -129,7 +129,7 @@ class Legal {
     });
   }
 
-  /** The kinds of unit that may be in a province; a null kind means whichever is there. */
+  /** Returns the kinds of unit that may be in a province. A null kind means whatever unit is there. */
   kindsAt(code) {
     const known = this.units.get(code);
     if (this.seen || known?.own && this.exact) return known ? [known.kind] : [];
@@ -137,7 +137,7 @@ class Legal {
     return kinds.length > 1 ? [...kinds, null] : kinds;
   }
 
-  /** The unit in a province as an order names it. */
+  /** Returns the unit in a province in the form in which an order names it. */
   named(kind, code) {
     const known = this.units.get(code);
     const at = this.exact && known && known.kind === kind && (this.seen || known.own) ? known.at : code;
@@ -152,21 +152,21 @@ class Legal {
       || !isAfloat(kind) && atlas.isChain(from, to, seas));
   }
 
-  /** Whether a unit can support another where that is, or (with `to`) its move. */
+  /** Returns true if a unit can support another one to hold or, if `to` is given, to move there. */
   canSupport(unit, other, to = null) {
     const here = provinceOf(unit.at), there = provinceOf(other.at);
     if (here === there || !this.atlas.reach(unit.kind, this.start(unit)).has(to || there)) return false;
     return !to || to !== here && to !== there && this.couldGo(other, to, here);
   }
 
-  /** The places into which a unit can support another; its own place means that it stays. */
+  /** Returns the places into which a unit can support another. The other unit's own place means a hold. */
   supported(unit, other) {
     const there = provinceOf(other.at);
     const goals = [...this.atlas.reach(unit.kind, this.start(unit))].sort();
     return goals.filter(to => this.canSupport(unit, other, to === there ? null : to));
   }
 
-  /** The provinces with a unit, or perhaps with one, that this unit can support. */
+  /** Returns the provinces with a known or possible unit that this unit can support. */
   supportable(unit) {
     return this.atlas.codes.filter(code => this.kindsAt(code).some(
       kind => this.supported(unit, this.named(kind, code)).length));
@@ -177,7 +177,7 @@ class Legal {
     return isAfloat(fleet.kind) && this.atlas.couldCarry(from, sea, to, new Set([...this.seas, sea]));
   }
 
-  /** The armies that a fleet can convoy, by where each can land. */
+  /** Returns where there may be armies that a fleet can convoy, and where each of them can land. */
   convoys(fleet) {
     const found = new Map();
     if (!this.atlas.seas.has(provinceOf(fleet.at))) return found;
@@ -189,7 +189,7 @@ class Legal {
     return found;
   }
 
-  /** The seas, or the end, that can follow on the way of an army. */
+  /** Returns the places that can come next on an army's convoy route: seas or the destination. */
   onward(from, seas, to) {
     const last = seas[seas.length - 1] || from;
     const next = [...this.atlas.near(last, this.seas)].filter(sea => !seas.includes(sea)

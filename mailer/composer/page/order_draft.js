@@ -9,7 +9,7 @@ const powerName = power => POWER_TITLES[power] || power;
 const parted = (text, by) => text ? text.split(by) : [];
 const readUnit = text => ({ kind: text[0], at: text.slice(1) });
 
-/** What a link tells the page. Throws an Error whose text says what is wrong with the link. */
+/** Returns the data in a link. Throws an Error whose text says what is wrong with the link. */
 function readTask(fragment, atlas) {
   const said = new URLSearchParams(fragment.replace(/^.*#/, "").trim());
   const get = key => said.get(key) || "";
@@ -54,7 +54,7 @@ function readTask(fragment, atlas) {
   };
 }
 
-/** The line of an order, as the judge's help writes it. A rider follows the order. */
+/** Returns an order as a line of text, in the form that HELP shows. Its rider comes last. */
 function orderText({ rider, ...order }) {
   return rider ? `${plainText(order)} ${rider}` : plainText(order);
 }
@@ -78,14 +78,14 @@ function plainText({ unit, action, other, to, seas = [], via, power, start, seas
   throw new Error(action);
 }
 
-/** The orders so far, by phase, and the message that they make. */
+/** The orders so far, by phase, and the text of the message that contains them. */
 class Draft {
   constructor(task, atlas) {
     Object.assign(this, { task, atlas });
     this.phases = task.phases.map(phase => ({ ...phase, lines: [] }));
   }
 
-  /** Add an order. In a list it goes to the end; elsewhere it replaces the one for the same unit. */
+  /** Adds an order. In a list, it goes to the end; otherwise it replaces the one for the same unit. */
   add(phase, order) {
     const line = { ...order, text: order.text || orderText(order) };
     const at = this.replaces(phase, line);
@@ -100,7 +100,7 @@ class Draft {
       && (choice !== CHOICE.AHEAD || line.unit.kind === unit.kind));
   }
 
-  /** Own units in a phase, as far as they are known: after the builds and removals of this draft. */
+  /** Returns the player's units in a phase, as far as they are known, after this draft's builds and removals. */
   own(phase) {
     const units = new Map([...this.task.board].filter(([, one]) => one.own));
     const winter = this.phases.find(one => one.choice === CHOICE.WINTER && one !== phase);
@@ -114,7 +114,7 @@ class Draft {
     return units;
   }
 
-  /** Where own units will be if the orders that run first succeed, apart from where they are now. */
+  /** Returns the units that the player will have in new places if the moves that run first succeed. */
   expected(phase) {
     const before = this.phases[this.phases.indexOf(phase) - 1];
     const lines = before ? before.lines.map(line => line.text) : this.task.locked;
@@ -128,17 +128,17 @@ class Draft {
     return [...this.own(phase)].filter(([code]) => !ordered.has(code)).map(([, unit]) => unit);
   }
 
-  /** Builds or removals that are still open. */
+  /** Returns the number of builds or removals that still have no order. */
   open(phase) {
     const cost = { build: 1, convert: 1, waive: 1, remove: 1 };
     const used = phase.lines.reduce((sum, { unit, action }) =>
       sum + (cost[action] || 0) * (unit?.kind === TANK ? 2 : 1), 0);
     const { due, homes, armies } = this.task.winter, left = Math.abs(due) - used;
-    // Each line of a winter with builds takes a place of its own, a waived build too.
+    // If builds are due, each line uses up one place, even a waived build.
     return Math.max(0, due > 0 ? Math.min(left, homes.length + armies.length - phase.lines.length) : left);
   }
 
-  /** For each line of a list: its number among those that are counted with it, and if it counts. */
+  /** Returns, for each line of a list, its number among the orders or the proxies, and whether it counts. */
   places(phase) {
     const used = { orders: 0, proxies: 0 }, { limits } = this.task;
     return phase.lines.map(line => {
@@ -157,7 +157,7 @@ class Draft {
     return codes.length > 1 ? `${codes[0]}-${codes[codes.length - 1]}` : codes[0];
   }
 
-  /** The text of the message: exactly the lines of this draft, in this order. */
+  /** Returns the text of the message: exactly the lines of this draft, in this order. */
   get text() {
     const { detail, power, game } = this.task;
     const parts = detail ? [] : [`SIGNON ${power}@${game} your-password`];

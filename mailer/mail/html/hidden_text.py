@@ -1,8 +1,8 @@
-"""Decides by styles and attributes which parts of a page are certainly visible.
+"""Decides which parts of a page are certainly visible, based on styles and attributes.
 
-The judge does not render pages. Instead, it has lists of harmless properties and values. An element
-with any other property or value, or with a colour that may be unreadable, counts as hidden, and the
-judge does not read its text.
+The judge does not render pages. Instead, it has lists of harmless properties and values. The judge
+treats an element with any other property or value, or with a colour that may be unreadable, as
+hidden and does not read its text.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from mailer.mail.html.tokenizer import Tag
 from mailer.mail.mime import Undecodable
 
 LEAST_CONTRAST = 0.15
-"""The smallest difference in brightness at which text is readable, if that between black and white
-is 1."""
+"""The smallest difference in brightness at which text is readable. The difference between black and
+white is 1."""
 LEAST_ALPHA = 0.5
 DEFAULTS = frozenset(("windowtext", "currentcolor", "canvastext", "black", "inherit", "initial"))
 """Names that mean the default text colour."""
@@ -33,8 +33,8 @@ OF_PICTURES = frozenset(
         *("auto", "/", "cover"),
     )
 )
-"""Words in ``background`` that describe a picture. The colour matters anyway, because mail programs
-do not load such pictures."""
+"""Words in ``background`` that describe a picture. The judge checks the colour anyway, because mail
+programs do not load such pictures."""
 HEX = re.compile(r"#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
 RGB = re.compile(
     r"rgba?\(\s?+(\d{1,3})\s?+[, ]\s?+(\d{1,3})\s?+[, ]\s?+(\d{1,3})\s?+"
@@ -166,8 +166,8 @@ SMALLEST_FONT, SMALLEST_SHARE = 6, 0.8
 """The smallest readable font size in pixels, and the smallest allowed fraction of the parent's
 size, which allows for elements nested a few levels deep."""
 MOST_SMALLER = 4
-"""The number of elements of a page that may have smaller text than their parent. If there were
-more, deep nesting could make text unreadably small."""
+"""The maximum number of elements on a page that may have smaller text than their parents. If there
+were more, deep nesting could make text unreadably small."""
 SMALLER = re.compile(r"<(?:small|sub|sup)\b|:\s*+(?:smaller|[\d.]{1,8}(?:em|%|ex|ch))", re.I)
 
 LENGTH = re.compile(
@@ -190,7 +190,7 @@ NOTHING_DRAWN = re.compile(
     r"@(?:-[a-z]++-)?(?:font-face|page|list|keyframes|namespace|charset)\b", re.I
 )
 """At-rules that do not apply to elements. Keyframes take effect only through an ``animation``
-property, which counts as hiding."""
+property, and the judge treats any element with that property as hidden."""
 SELECTOR = re.compile(
     r"([a-z][a-z0-9]*+)?((?>(?:[.#][\w-]++)*))((?::(?:link|visited|hover|active|focus))?)", re.I
 )
@@ -260,8 +260,8 @@ class StyleSheet:
         return "(" not in value and self._is_font(value)
 
     def _is_font(self, value: str) -> bool:
-        """Returns whether all sizes in a value are readable. A value of ``font`` may also contain
-        other words."""
+        """Returns whether all font sizes in a value are readable. A value of ``font`` may also
+        contain other words."""
         for word in value.partition(",")[0].split():
             size = word.partition("/")[0]
             found = LENGTH.fullmatch(size)
@@ -302,8 +302,7 @@ FONTS = _words("font font-size line-height")
 
 
 def sheet_of(sheets: Iterable[str], tags: Iterable[Tag]) -> StyleSheet:
-    """Returns the parts of a page that may be hidden by its style sheets or by the colours of its
-    ``tags``.
+    """Returns the parts of a page that its style sheets or the colours of its ``tags`` may hide.
 
     Raises Undecodable if the style sheets are too long.
     """
@@ -402,8 +401,8 @@ def _rules(css: str) -> Iterator[tuple[str, str]]:
 def _named(selectors: str) -> set[str] | None:
     """Returns the classes, ids or element name at the end of each selector.
 
-    Returns None if a selector may match any element. A rule for a combination of classes and ids
-    counts for each of them.
+    Returns None if a selector may match any element. A rule for a combination of classes and ids is
+    applied to each of them.
     """
     named: set[str] = set()
     for selector in selectors.split(","):

@@ -1,7 +1,7 @@
 """Converts an HTML page to the text that its reader saw.
 
-If mail programs may show different texts, the judge reads only what all of them show. So a hidden
-element ends only at a tag that ends it in all programs.
+If mail programs may show different texts, the judge reads only the text that all of them show. So a
+hidden element ends only at a tag that ends it in all programs.
 """
 
 from __future__ import annotations
@@ -29,11 +29,12 @@ QUOTING = re.compile(r"\b(gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_qu
 
 
 GMAIL_QUOTE = re.compile(r"\bgmail_quote\b")
-"""Matches the class that Gmail gives to the block with a quotation, and also to each part of it if
-the writer replied between the parts."""
+"""Matches the class that Gmail gives to the block with a quotation and, if the writer replied
+between parts of the quotation, to each part."""
 
 ROW, CELL, END_OF_ROW = "\x1d", "\x1e", "\x1f"
-"""Markers in the intermediate text. They are first removed from the text of the page."""
+"""Markers in the intermediate text. The same characters are first removed from the text of the
+page."""
 MARKS = dict.fromkeys(map(ord, (ROW, CELL, END_OF_ROW)), " ")
 WITHOUT_MARKS = dict.fromkeys(MARKS)
 INNER_ROW = re.compile(f"{ROW}([^{ROW}{END_OF_ROW}]*){END_OF_ROW}")
@@ -56,8 +57,8 @@ UNSEEN = RAW | _words(
 STRUCK = frozenset(("s", "strike", "del"))
 """Elements with text that is struck out, which is visible but which the writer has retracted."""
 ENDLESS = frozenset(("svg", "math", "html", "body"))
-"""Elements that have special rules for their end, or that end with the page. After such an element
-is hidden, nothing more is read."""
+"""Elements that end by special rules or only at the end of the page. If such an element is hidden,
+nothing after its start is read."""
 
 VOID = _words("area base br col embed hr img input link meta param source track wbr")
 INLINE = _words(
@@ -70,7 +71,7 @@ DRAWN |= _words("html head body caption figcaption figure hgroup label legend me
 SMART = "st1:"
 """The prefix of elements that Outlook puts around words that it recognizes."""
 DEEPEST_LOOK = 50
-"""The number of open elements among which to look for the one that an end tag closes."""
+"""The number of open elements to search for the one that an end tag closes."""
 
 MOST_PIECES = 200
 """The maximum number of pieces of hidden or quoted text to keep."""
@@ -246,7 +247,7 @@ class _Page:
 
 
 def _is_drawn(name: str) -> bool:
-    """Returns whether all mail programs show the content of this element, and it is not struck
+    """Returns whether all mail programs show the content of this element, and do not strike it
     out."""
     return (name in DRAWN or name.startswith(SMART)) and name not in UNSEEN | STRUCK
 
@@ -328,8 +329,8 @@ INTRODUCES = re.compile(
 
 
 def with_indents(source: str, shown: Shown) -> Shown:
-    """Returns the page including the text of blockquotes without attributes, if these seem to be
-    used only to indent orders. Otherwise returns ``shown``."""
+    """Returns the page including the text of blockquotes without attributes, if these blockquotes
+    seem to be used only to indent orders. Otherwise returns ``shown``."""
     if not shown.quoted or not BARE.search(source):
         return shown
     whole = read_page(source, indents=True)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 RAW = frozenset(["script", "style", "title", "textarea", "iframe", "noembed", "noframes"])
-"""Elements with raw text, never shown, up to their own end tag."""
+"""Elements that contain raw text up to their own end tag. The text is never shown."""
 
 _SPACE = r"[ \t\n\f\r]"
 _VALUE = (
@@ -20,8 +20,8 @@ _PART = rf"(?:(?:{_SPACE}|/)++|{ATTRIBUTE.pattern})"
 TAG = re.compile(rf"<(/?+)([a-z][^ \t\n\f\r/>]*+)((?>(?>{_PART}{{1,100}})*))(?P<end>>|\Z)", re.I)
 """Matches a tag by the rules of HTML. A ``>`` within a quoted value does not end the tag.
 
-Until an atomic group is complete, ``re`` keeps up to 700 bytes for each repetition in it. Since a
-tag may have a million parts, every hundred of them are a separate group.
+Until an atomic group is complete, ``re`` keeps up to 700 bytes for each repetition in the group.
+Since a tag may have a million parts, every hundred parts form a separate group.
 """
 
 COMMENT_END = re.compile(r"--!?>")

@@ -51,14 +51,14 @@ COLUMN = 0.6
 """The width of a column, as a fraction of the font size."""
 
 HANG = 2
-"""The number of columns by which a line that is too long for the screen is indented where it
-continues."""
+"""A line that is too long for the screen continues on the next one, indented by this many
+columns."""
 
 PHASE = ":: Judge:"
-"""The start of the first line of the results of a phase."""
+"""The words with which the results of a phase begin."""
 
 SIGN = "&#10007;"
-"""The cross before the mark of a failed order."""
+"""The cross before the mark on a failed order."""
 
 LINK = re.compile(
     r"(https?://[^\s#]+)#v=\d+&\S+"
@@ -76,8 +76,8 @@ WHOLE = '<span style="white-space:nowrap">-&gt;</span>'
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """The text next to a picture. The ``headline`` is above the picture. Below it are the ``keys``,
-    each with the two colours of its sample and its text, and the explanation of the ``signs``."""
+    """The text next to a picture. The ``headline`` is above the picture. Below it are the ``keys``
+    (each with the two colours of its sample, and its text) and the explanation of the ``signs``."""
 
     headline: str
     keys: tuple[tuple[str, str, str], ...]
@@ -94,7 +94,8 @@ class PageImage:
 
 
 def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
-    """Converts the text to an HTML page in ASCII, with ``\\n`` line ends and with the pictures.
+    """Converts a text to an HTML page with pictures. The page is in ASCII and has ``\\n`` line
+    ends.
 
     A box at the top says what the reader must do next. If the text has the results of several
     phases with one picture each, each picture is above its phase, and an additional picture of the

@@ -1,7 +1,7 @@
 """Splits a finished text into stanzas, which are paragraphs of prose or groups of separate lines.
 
-The judge wraps only prose. So if the first word of a line would not have fitted on the line above,
-the two lines are joined. All other lines, such as those of results and lists, stay as they are.
+The judge wraps only prose. So this module joins two lines if the first word of the second would not
+have fitted on the first. All other lines, such as those of results and lists, stay as they are.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 
 FULL = 66
 """Two lines of prose belong together if the first word of the second would have made the first
-longer than this. It is less than `WIDE`, because people who wrap press by hand use shorter lines
-than the judge."""
+longer than this many columns. The limit is less than `WIDE`, because people who wrap press by hand
+use shorter lines than the judge."""
 
 WIDE = 78
-"""The column at which the judge wraps its own lines. Lines that fill this width are joined whatever
-they contain."""
+"""The column at which the judge wraps its own lines. A line that fills this width may continue on
+the next one even if it does not look like prose."""
 
 INDENT = re.compile(r" *")
 _BEGIN = r"::|[>|!#*+-] ?|\d+[.)]? |[A-Z][\w-]*(?: [\w-]+)?:(?: |\Z)"
@@ -45,7 +45,7 @@ HANGING = re.compile(r" *(?:[A-Z][\w -]*:  +|\d+[.)] +|\d+  +)(?=\S)")
 of the text are indented to the column where the text starts."""
 
 WIDEST = 14
-"""The maximum number of columns of such a label. A phone shows about forty columns."""
+"""The maximum width of such a label, in columns. A phone shows about forty columns."""
 
 _UNTIL = re.compile(
     r"The deadline (?:is|was) [A-Z]|There is no deadline\.|The game (?:is paused|ends on [A-Z])"

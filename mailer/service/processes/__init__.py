@@ -1,6 +1,6 @@
 """The processes of a judge. The `supervisor` starts and watches the others.
 
-`startup_process` prepares the database and ends. `receive_process` receives mail and serves the
+`startup_process` prepares the database and exits. `receive_process` receives mail and serves the
 metrics. `message_process` processes messages. `deadline_process` runs deadlines and housekeeping.
 `send_process` sends e-mails. `website_process` writes web pages, if the settings name a folder for
 them. All of them share the database. They wake each other with `wakeup_hints`, and report their

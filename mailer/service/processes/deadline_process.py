@@ -29,9 +29,9 @@ from mailer.service.server_outage_alert import Outages
 from storage.database.engine import Database
 
 STUCK = 0.6
-"""The message process counts as stuck if it spends more than this many seconds on one message. Most
-messages take less than a tenth of that. A deadline that waits for strangers' messages is therefore
-at most a second late."""
+"""The message process is considered stuck if it spends more than this many seconds on one message.
+Most messages take less than a tenth of that. A deadline that waits for strangers' messages is
+therefore at most a second late."""
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:

@@ -1,6 +1,6 @@
 """The code that all child processes of a judge share. It sets up the process, opens the database,
 starts the threads, and sends heartbeats to the supervisor. It ends the process when the supervisor
-asks for it or has died."""
+tells it to or has died."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Watch:
         self._looked = monotonic()
 
     def fault(self) -> str:
-        """Returns why the judge must stop, or "" if it can continue. Raises Rests."""
+        """Returns the reason why the judge must stop, or "" if it can continue. Raises Rests."""
         if self._database.is_replaced():
             return (
                 f"{self._database.file} was replaced or removed while the judge was running."
@@ -98,7 +98,7 @@ class Lost:
 
     def blamed(self, work: int) -> int | None:
         """Returns the number of the letter, game or e-mail that is to blame. Returns None if
-        nothing is to blame, or work of another kind."""
+        nothing is to blame, or if another kind of work is."""
         return self.number if self.reason and self.work == work else None
 
 
@@ -133,10 +133,10 @@ class RunningPart(Protocol):
 
 @dataclass(slots=True)
 class Parts:
-    """The parts of a process. ``running`` lists its threads in starting order. ``words`` is called
-    every second and returns the data for the process's row in the shared status. ``places`` and
-    ``ports`` return its listeners as text and their ports by kind. ``watch`` checks whether the
-    process must stop."""
+    """The parts of a process. ``running`` lists its threads in the order in which they start.
+    ``words`` is called every second and returns the text for the process's row in the shared
+    status, as data. ``places`` and ``ports`` return its listeners as text and their ports by kind.
+    ``watch`` checks whether the process must stop."""
 
     running: Sequence[RunningPart]
     words: Callable[[], Mapping[str, Any]] = dict

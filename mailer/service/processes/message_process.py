@@ -33,7 +33,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def services_of(config: Config, keys: Keyring, passwords: Passwords | None = None) -> Services:
-    """Builds the services that a desk uses, according to the settings."""
+    """Builds the services that a `Desk` uses, according to the settings."""
     return Services(
         addressing=config.addressing,
         name=config.judge.name,
@@ -54,7 +54,7 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
 
 
 def is_trial(config: Config) -> bool:
-    """Returns whether this judge is only being tried out. That is assumed if it receives mail only
-    by SMTP from its own machine and writes its e-mails into Maildirs."""
+    """Returns whether this judge is only being tried out. The judge assumes so if it receives mail
+    only by SMTP from its own machine and writes its e-mails into Maildirs."""
     is_only_smtp = config.open_doors == ["smtp"]
     return is_only_smtp and is_loopback(config.smtp.host) and not config.outgoing.host

@@ -86,7 +86,8 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def notes_on(row: Row, fetched: Iterable[str]) -> Callable[[str, datetime, bool], None]:
-    """Returns the ``note`` of a `DoorContext`. Deadlines wait for the slowest of these doors."""
+    """Returns the function ``note`` of a `DoorContext`. Deadlines wait for the slowest of these
+    doors."""
     kept, lock = dict.fromkeys(fetched, (NEVER, False)), Lock()
 
     def note(name: str, until: datetime, is_reached: bool) -> None:

@@ -1,7 +1,7 @@
 """Shared memory in which the processes of a judge report their state to each other.
 
-Each process has a row with its counters, its current work, and a text that includes problems with
-the servers it uses. No other child process writes to that row. A row outlives its process, so the
+Each process has a row with its counters, its current work, and text that includes problems with the
+servers it uses. No other child process writes to that row. A row outlives its process, so the
 supervisor can see what a dead process was working on, and the counters continue.
 """
 
@@ -39,7 +39,7 @@ WHAT = {
 }
 
 TRIES = 5
-"""The maximum number of attempts to read a text that another process may be writing at the same
+"""The maximum number of attempts to read text that another process may be writing at the same
 time."""
 
 
@@ -89,8 +89,8 @@ class Row:
 
     @property
     def claimed(self) -> int:
-        """Returns the number of the letter that the process has claimed besides its current work,
-        or 0 if there is none."""
+        """Returns the number of the letter that the process has claimed in addition to its current
+        work, or 0 if there is none."""
         return self._numbers[Place.CLAIMED]
 
     @property
@@ -204,7 +204,8 @@ LONGEST = 500
 """The maximum length of a problem's text, in characters."""
 
 USED_UP = "used up"
-"""The key that says that e-mails must wait because the daily limit is used up."""
+"""The key in the shared status that shows whether e-mails must wait because the daily limit is used
+up."""
 
 
 def told_of(contacts: Sequence[Contact]) -> Mapping[str, Any]:

@@ -1,6 +1,6 @@
-"""Prepares the database before a judge starts, in a process that then ends. It updates the schema,
-checks the secret, releases messages that a dead judge had claimed, and extends deadlines by the
-time during which no judge was running."""
+"""Prepares the database before a judge starts, in a process that then exits. It updates the schema,
+checks the secret, releases messages that a dead judge had claimed, and moves deadlines that passed
+while no judge was running."""
 
 from __future__ import annotations
 

@@ -6,9 +6,9 @@ of them have exited.
 
 The supervisor restarts a process that dies. It kills a process that works on the same letter, game
 or e-mail for too long, or sends no heartbeat for that long. The next process postpones or puts
-aside the work on which its predecessor was killed. Time counts only while the supervisor can check
-and the other process can run (`Effort`), so a slow or suspended machine does not make a process
-look stuck.
+aside the work that its predecessor was doing when it was killed. Time counts only while the
+supervisor can check and the other process can run (`Effort`), so a slow or suspended machine does
+not make a process look stuck.
 """
 
 from __future__ import annotations
@@ -107,8 +107,8 @@ def _command() -> str:
 
 
 SLOWEST = 0.1
-"""The minimum fraction of the time that counts, so that a stuck process is killed even on the
-slowest machine."""
+"""The minimum fraction of the elapsed time that counts, so that a stuck process is killed even on
+the slowest machine."""
 
 STATE, USER, SYSTEM = 0, 11, 12
 """The indexes of fields in a ``stat`` file in ``/proc``, counted from the first one after the
@@ -117,7 +117,7 @@ program's name."""
 
 class Effort:
     """Computes how much of the elapsed time counts for a process. If the process had to wait for a
-    processor, only a part of the time counts."""
+    processor, only part of the time counts."""
 
     def __init__(self) -> None:
         self._pid, self._used = 0, 0.0
@@ -165,9 +165,9 @@ DEATHS = 3
 the judge cannot start if a process fails to start this many times."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
-"""How many seconds to wait before restarting a process that has died early twice in a row, and the
-maximum, because the wait doubles each time. A process that has died early only once, or has worked
-for `STEADY` seconds, is restarted at once."""
+"""The number of seconds to wait before restarting a process that has died early twice in a row. The
+wait doubles with each further death, up to the maximum. A process that has died early only once, or
+has worked for `STEADY` seconds, is restarted at once."""
 
 STEADY = 30.0
 
@@ -204,7 +204,7 @@ class Child:
     effort: Effort = field(default_factory=Effort)
     serial: int = -1
     held: float = 0.0
-    """The number of seconds that the process has spent on its current work, without those that do
+    """The number of seconds that the process has spent on its current work, excluding those that do
     not count (see `Effort`)."""
     pulse: float = 0.0
     silent: float = 0.0
@@ -288,7 +288,7 @@ class Supervisor:
             notify("READY=1")
 
     def _make_ready(self) -> None:
-        """Prepares the database in a child process that then ends. Raises CannotStart."""
+        """Prepares the database in a child process that then exits. Raises CannotStart."""
         self._shared.opened = now = datetime.now(UTC)
 
         def work(report: int) -> int:

@@ -1,5 +1,5 @@
-// Adds buttons that enlarge the boards, keeps all of them at the same part, and adds a slider that
-// shows one phase at a time. Without this script the page shows all phases, each with a whole board.
+// Adds buttons that enlarge the boards, makes all boards show the same part, and adds a slider that
+// shows one phase at a time. Without this script, the page shows all phases, each with a whole board.
 (function () {
   "use strict";
   var maps = Array.prototype.slice.call(document.querySelectorAll(".map"));
@@ -13,8 +13,8 @@
     made.setAttribute("aria-label", label);
     return bar.appendChild(made);
   }
-  // Puts the same part of all boards into the middle. Each remembers where it was put, so that only
-  // the scrolling of a reader moves the others.
+  // Centres all boards on the same point. The script remembers the position of each board, so that
+  // only scrolling by the reader moves the others.
   function place(map, at) {
     map.scrollLeft = middle.x * map.scrollWidth - map.clientWidth / 2;
     map.scrollTop = middle.y * map.scrollHeight - map.clientHeight / 2;

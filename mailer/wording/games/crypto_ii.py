@@ -75,7 +75,7 @@ def votes_beside(game: Game, power: Power, what: str) -> str:
 
 
 def only_votes(game: Game, power: Power, what: str) -> str:
-    """Returns the request to vote for a power with nothing to order."""
+    """Returns the request to vote that goes to a power with nothing to order."""
     return _vote_or_pass(game, power, f" in {what}")
 
 
@@ -138,7 +138,7 @@ def printed(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
     if fleeing:
         yield "\n".join(["The following units were dislodged:", "", *fleeing])
     if not sheets:
-        yield "Nothing of this phase is published."
+        yield "Nothing about this phase is published."
 
 
 def in_clear(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:

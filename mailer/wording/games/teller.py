@@ -69,7 +69,7 @@ def undone(work: Winter, count: int) -> Undone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Teller:
-    """The texts for one game, in the sequence in which its players read them.
+    """The texts for one game, in the order in which its players read them.
 
     A block is text between blank lines. A sentence that follows another starts with a space.
     """

@@ -124,7 +124,7 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
 
 
 def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
-    """Tells everyone that there is a new Master, and the new Master what they can do."""
+    """Tells everyone that there is a new Master, and tells the new Master what they can do."""
     text = f"{table.name} has a new Master: {seat_names.own_name(seat)}."
     notify.announce(work, table, "a new Master", text, except_for=seat)
     state = game_status_and_listing.state_lines(work, table, seat)
@@ -141,7 +141,7 @@ def lost_mastership(work: UnitOfWork, table: Table, old: Seat) -> None:
 
 
 def extended_by_operator(work: UnitOfWork, table: Table, span: timedelta) -> None:
-    """Extends the deadline for the operator, and tells everyone."""
+    """Extends the deadline on behalf of the operator, and tells everyone."""
     table.timing = deadlines.extended(table.service, table.timing, span, work.now)
     text = f"The operator of {work.services.name} gives the game more time."
     notify.announce(work, table, "the deadline moves", text)

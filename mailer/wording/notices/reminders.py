@@ -55,8 +55,9 @@ def asked_for(wanted: awaited_orders.Wanted) -> dict[str, str]:
 
 
 def late(work: UnitOfWork, table: Table, *, again: bool = False) -> None:
-    """Tells everyone that the deadline has passed, who is late, and how long the game waits. If it
-    is told ``again``, or secret who is late, tells only the late players and the Master."""
+    """Tells everyone that the deadline has passed, who is late, and how long the game waits. If
+    this is a repeat (``again``), or if it is secret who is late, tells only the late players and
+    the Master."""
     wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return

@@ -1,5 +1,5 @@
-"""Writes notices about seats: players who join, leave or lose one, vacant seats, and
-invitations."""
+"""Writes invitations, and notices about vacant seats and about players who join, leave or lose a
+seat."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
 
 
 def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool = False) -> None:
-    """Announces that a player has left a seat, with the line that takes it over.
+    """Announces that a player has left a seat, and shows the line to send to take it over.
 
     Leaves out the line if the seat is reserved (``kept``) for an invited person.
     """
@@ -141,7 +141,8 @@ def dummy(work: UnitOfWork, table: Table, power: Power, *, votes_count: bool) ->
 
 
 def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
-    """Sends an invitation with the line that joins the game. It contains no text by the Master."""
+    """Sends an invitation with the line to send to join the game. It contains nothing that the
+    Master wrote."""
     running = table.game.stage is Stage.RUNNING
     rules = table.service.changed({"comment": ""})
     text = work.services.texts.render(

@@ -17,8 +17,8 @@ from storage.people.accounts_and_seats import Seat
 from storage.people.same_addresses import is_same_address
 
 MOST_NAMED = 10
-"""The maximum number of e-mails that are listed. If there are more, the notice only says how
-many."""
+"""The maximum number of e-mails that a notice lists. For the others, it gives only their
+number."""
 
 
 def _names(table: Table, address: str, reader: Seat) -> str:
@@ -29,7 +29,7 @@ def _names(table: Table, address: str, reader: Seat) -> str:
 def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) -> None:
     """Tells the Master that an e-mail to a seat bounced.
 
-    ``stops`` means that the judge holds further e-mails to it for now.
+    If ``stops`` is True, the judge holds further e-mails to that seat for now.
     """
     master = table.master
     if master is None or is_same_address(master.address, address):
@@ -40,9 +40,9 @@ def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) ->
     if stops:
         text = (
             f"E-mails about this game to {names} bounce. The seat stays as it is, and orders"
-            " still count. The judge holds e-mails to it, and sends them when a message"
-            " comes from there. If you can reach the person in another way, say that any"
-            " message to the judge is enough."
+            " still count. The judge holds the e-mails, and sends them once it receives a"
+            " message from that address. If you can reach the person in another way, ask them"
+            " to send any message to the judge."
         )
     else:
         text = (
@@ -61,7 +61,7 @@ def list_stopped(work: UnitOfWork, table: Table) -> None:
         text = (
             "E-mails to the list address of this game bounce, so the judge no longer"
             " sends any there. When it works again, send SET LIST ADDRESS and the"
-            " address: the judge asks there again whether these e-mails are wanted."
+            " address: the judge then asks it again whether it wants these e-mails."
         )
         notify.send_to_each(
             work, table, [table.master], "the list address", "notice", "unreachable", text=text

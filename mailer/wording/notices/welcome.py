@@ -34,7 +34,8 @@ from storage.people.accounts_and_seats import Seat
 
 
 def started(work: UnitOfWork, table: Table) -> None:
-    """Sends everyone their power, how to play this game, and the first deadline."""
+    """Tells everyone which power they play, how to play this game, and when the first deadline
+    is."""
     undrawn, topic = _undrawn(work, table), "the game begins"
     for seat in table.seats:
         reader = seat_names.reader_of(table, seat)
@@ -108,8 +109,8 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
         return ""
     powers = variant_of(table.game).played(table.game.settings)
     others = [power for power in powers if power != seat.power]
-    # The example names a power with a player if possible, because no one gets press to a vacant
-    # one.
+    # The example names a power with a player if possible, because press cannot reach a vacant
+    # power.
     other = next(filter(table.seat_of, others), next(iter(others), ""))
     master = table.master
     return work.services.texts.render(
@@ -122,8 +123,8 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
 
 
 def departures(game: Game, service: ServiceSettings) -> list[str]:
-    """Returns sentences, for the welcome e-mail, about the settings with which this game differs
-    from the usual rules."""
+    """Returns sentences, for the welcome e-mail, about the settings that make this game differ from
+    the usual rules."""
     sentences = [*_map(variant_of(game)), *[GUNBOAT[service.reveal]] * service.gunboat]
     grace = f"{write_duration(service.grace)} after" if service.grace else "at"
     if service.late is not Late.WAIT:
