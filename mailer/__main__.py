@@ -23,10 +23,19 @@ COMMANDS = {
     "pause": ("cli.admin.pause_resume_announce", "Pause all games, for maintenance."),
     "resume": ("cli.admin.pause_resume_announce", "End a pause of all games."),
     "announce": ("cli.admin.pause_resume_announce", "Write to everyone who plays here."),
-    "seats": ("cli.admin.recover_seat_access", "Help a player who lost their mailbox or password."),
-    "people": ("cli.admin.people", "List people, show what is stored about one, or delete it."),
-    "blocks": ("cli.admin.blocks", "Manage the addresses whose messages are ignored."),
-    "secret": ("cli.secret", "Manage the secret from which reply addresses are derived."),
+    "seats": (
+        "cli.admin.seat_access_and_secret",
+        "Help a player who lost their mailbox or password.",
+    ),
+    "people": (
+        "cli.admin.people_and_blocks",
+        "List people, show what is stored about one, or delete it.",
+    ),
+    "blocks": ("cli.admin.people_and_blocks", "Manage the addresses whose messages are ignored."),
+    "secret": (
+        "cli.admin.seat_access_and_secret",
+        "Manage the secret from which reply addresses are derived.",
+    ),
     "backup": ("cli.admin.backup_restore_copy", "Copy everything a judge has into a folder."),
     "restore": ("cli.admin.backup_restore_copy", "Put a backup back in place."),
     "copy-to": ("cli.admin.backup_restore_copy", "Copy everything into another database."),

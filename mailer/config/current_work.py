@@ -1,7 +1,7 @@
 """Records what this process is doing, for the supervisor.
 
 The record is kept in memory that the processes of a judge can share
-(`mailer.service.processes.shared_status`).
+(`mailer.service.processes.shared_status_and_hints`).
 """
 
 from __future__ import annotations

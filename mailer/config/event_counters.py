@@ -1,7 +1,8 @@
 """The events that the judge logs and counts, and how often each has happened.
 
 The counters are in memory that the processes of a judge can share
-(`mailer.service.processes.shared_status`). `mailer.config.logs.log_event` counts and logs an event.
+(`mailer.service.processes.shared_status_and_hints`). `mailer.config.logs.log_event` counts and logs
+an event.
 """
 
 from __future__ import annotations

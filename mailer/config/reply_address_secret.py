@@ -2,7 +2,7 @@
 
 The secret is in the data folder, not in the database, so that a copy of the database is not enough
 to impersonate a player. The secret and the database are useless without each other, so
-`mailer.service.secret_check` makes sure that they belong together.
+`mailer.service.open_and_lock_database` makes sure that they belong together.
 """
 
 from __future__ import annotations

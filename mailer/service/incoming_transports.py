@@ -27,10 +27,9 @@ from mailer.inbound.imap import FETCHING, ImapDoor
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.inbound.tls_certificate import Certificate, ends_at, why
 from mailer.service import remote_servers
-from mailer.service.clients_from_settings import account_of, certificate_of
 from mailer.service.file_permissions import may
-from mailer.service.findings import Finding
 from mailer.service.metrics_server import FULL, NEARLY_FULL, Figure
+from mailer.service.remote_servers import Finding, account_of, certificate_of
 from storage.mail import imap_leases
 
 ACCOUNT_REMINDERS = {

@@ -1,6 +1,11 @@
-"""Opens the judge's database at startup, updates it, and keeps other judges from using it.
+"""Opens the judge's database at startup, updates it, keeps other judges from using it, and checks
+that it belongs to the secret in the data folder.
 
-If the judge cannot start, an exception gives the reason.
+If the judge cannot start, an exception gives the reason. With another secret, all reply addresses
+would be different, and the old ones would no longer work. The database therefore stores a digest of
+its secret. A judge with another secret does not start, and a judge without a secret does not create
+one if seats already have addresses. ``judge secret renew`` replaces a secret that is lost or known
+to others.
 """
 
 from __future__ import annotations
@@ -14,11 +19,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, sleep
 
+from sqlalchemy import Connection
+
 from mailer.config.config import Config
 from mailer.config.database_errors_with_file_owner import trouble_with
-from mailer.config.reply_address_secret import Keyring, SecretFault
+from mailer.config.reply_address_secret import Keyring, SecretFault, SecretMissing, path_of
+from mailer.mail.reply_addresses import digest_of_secret
 from mailer.service.file_permissions import close_to_others
-from mailer.service.secret_check import REMEDY, keys_for
 from storage.database import database_in_use
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import (
@@ -29,6 +36,7 @@ from storage.database.schema import (
     schema_of,
 )
 from storage.mail import choose_next_letter, imap_leases, outbox_leases
+from storage.people import judge_secret_digest
 
 log = logging.getLogger(__name__)
 
@@ -62,14 +70,6 @@ class WrongSchema(CannotStart):
 
 class CannotGoOn(Exception):
     """Raised if a running judge must stop. The message gives the reason."""
-
-
-def keys_of(config: Config, database: Database) -> Keyring:
-    """Returns the keyring that belongs to the database. Raises CannotStart."""
-    try:
-        return keys_for(config, database)
-    except SecretFault as fault:
-        raise CannotStart(f"{fault}. {REMEDY}") from fault
 
 
 @contextmanager
@@ -205,3 +205,59 @@ def _is_running(path: Path) -> bool:
     except PermissionError:
         return True
     return True
+
+
+REMEDY = (
+    "Restore the secret of this database, from the backup or from the other judge"
+    " that uses it. If it is lost: judge secret renew, which sends every player a"
+    " new reply address."
+)
+"""What the operator should do if the secret does not belong to the database."""
+
+
+def keys_of(config: Config, database: Database) -> Keyring:
+    """Returns the keyring that belongs to the database. Creates one if no secret has ever been
+    used. From then on, no judge with another secret can start on this database. Raises
+    CannotStart."""
+    try:
+        with database.reading() as conn:
+            keys = fitting(conn, config) or Keyring.of(config.judge.data)
+        with database.writing() as conn:
+            if judge_secret_digest.take_into_use(conn, keys.digest) != keys.digest:
+                raise _other(config)
+    except SecretFault as fault:
+        raise CannotStart(f"{fault}. {REMEDY}") from fault
+    return keys
+
+
+def fitting(conn: Connection, config: Config) -> Keyring | None:
+    """Returns the keyring of the data folder if it belongs to the database, or None if there is no
+    secret and the database does not need one yet. Raises SecretFault."""
+    try:
+        keys = Keyring.read(config.judge.data)
+    except SecretMissing:
+        if judge_secret_digest.digest_in_use(conn) or next(
+            judge_secret_digest.roots_in_use(conn), None
+        ):
+            raise
+        return None
+    if not _fits(conn, keys):
+        raise _other(config)
+    return keys
+
+
+def _other(config: Config) -> SecretFault:
+    path = path_of(config.judge.data)
+    return SecretFault(f"{path} is not the secret that this database was created with")
+
+
+def _fits(conn: Connection, keys: Keyring) -> bool:
+    """Returns whether this is the secret in use. If the database is too old to have a digest,
+    checks whether the address of any seat was derived from the secret."""
+    noted = judge_secret_digest.digest_in_use(conn)
+    if noted:
+        return noted == keys.digest
+    seated = list(judge_secret_digest.roots_in_use(conn))
+    return not seated or any(
+        digest_of_secret(keys.token("seat", root)) == token_hash for root, token_hash in seated
+    )

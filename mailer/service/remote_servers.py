@@ -1,25 +1,105 @@
-"""Checks the servers that the judge uses: the one with its IMAP account, and the mail server that
-sends its e-mails."""
+"""Builds the clients for the servers that the settings name, loads certificates, and checks these
+servers for ``judge check``: the one with the IMAP account, and the mail server that sends the
+judge's e-mails."""
 
 from __future__ import annotations
 
 import socket
 import ssl
 from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from smtplib import SMTPAuthenticationError, SMTPServerDisconnected
+from typing import TYPE_CHECKING
 
 from imapclient.exceptions import IMAPClientError, LoginError
 
-from mailer.config.config import Config
-from mailer.config.oauth import NoToken
+from mailer.config.config import Config, Lmtp, MailServer, Smtp
+from mailer.config.oauth import AccessToken, NoToken
 from mailer.config.reply_address_secret import drawn_token
 from mailer.config.server_reachability import in_words
-from mailer.inbound.imap_client import NoSuchFolder, look
-from mailer.service.clients_from_settings import account_of, smtp_carrier
-from mailer.service.findings import Finding
+from mailer.inbound.imap_client import ImapAccount, NoSuchFolder, look
+from mailer.inbound.tls_certificate import Certificate, why
 from mailer.service.metrics_server import NEARLY_FULL
 from mailer.service.open_and_lock_database import CannotStart
 from storage.database.errors import cause
+
+if TYPE_CHECKING:
+    from mailer.outbound.send_queue import Carrier
+    from mailer.outbound.smtp_client import SmtpCarrier
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One result of a check. If all is well, ``remedy`` is empty, and ``hint`` may suggest an
+    improvement."""
+
+    about: str
+    words: str
+    remedy: str = ""
+    hint: str = ""
+
+
+def certificate_of(at: Smtp | Lmtp) -> Certificate | None:
+    """Loads the certificate of a listener. Returns None if the listener has none. Raises
+    CannotStart."""
+    if at.certificate is None:
+        return None
+    try:
+        return Certificate(at.certificate, at.key)
+    except OSError as trouble:
+        raise CannotStart(
+            f"the certificate {at.certificate} cannot be used: {why(trouble)} (judge check)"
+        ) from trouble
+
+
+def account_of(config: Config) -> ImapAccount:
+    """Returns the IMAP account that the settings name. Raises CannotStart."""
+    at = config.imap
+    return ImapAccount(
+        at.host,
+        at.user,
+        at.password,
+        at.port,
+        at.tls,
+        inbox=at.mailbox,
+        processed=at.processed,
+        context=_trusted(at.ca_file),
+        token=_token(at.oauth2_command),
+    )
+
+
+def carrier_of(config: Config) -> Carrier:
+    """Returns the carrier that takes outgoing e-mails: the mail server in the settings, with its
+    fallback if there is one, or otherwise Maildirs. Raises CannotStart."""
+    from mailer.outbound.maildir import Maildirs
+    from mailer.outbound.smtp_client import WithFallback
+
+    if not config.outgoing.host:
+        return Maildirs(config.maildirs)
+    first = smtp_carrier(config.outgoing)
+    return WithFallback(first, smtp_carrier(config.fallback)) if config.fallback.host else first
+
+
+def smtp_carrier(out: MailServer) -> SmtpCarrier:
+    """Returns the carrier for one mail server. Raises CannotStart."""
+    from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
+
+    context, token = _trusted(out.ca_file), _token(out.oauth2_command)
+    at = Smarthost(out.host, out.port, out.tls, out.user, out.password, context, token)
+    return SmtpCarrier(at)
+
+
+def _trusted(ca_file: Path | None) -> ssl.SSLContext | None:
+    try:
+        return ssl.create_default_context(cafile=ca_file) if ca_file else None
+    except OSError as trouble:
+        raise CannotStart(f"the certificates in {ca_file} cannot be used: {why(trouble)}") from None
+
+
+def _token(command: str) -> AccessToken | None:
+    return AccessToken(command) if command else None
+
 
 UNTRUSTED = (
     "The certificate must be valid for host in [{}]. If it comes from an"

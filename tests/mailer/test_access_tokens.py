@@ -20,7 +20,7 @@ from mailer.inbound.imap_client import ImapMailbox
 from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from mailer.service import remote_servers
-from mailer.service.clients_from_settings import carrier_of
+from mailer.service.remote_servers import carrier_of
 from storage.database.engine import Database
 from storage.database.enums import OutboxState
 from tests.mailer.test_courier import NOW, OWN, post, rows

@@ -19,8 +19,8 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.cli.check_parts import installation, permissions
-from mailer.cli.check_parts.database import is_running
+from mailer.cli import check as checks
+from mailer.cli.check_database import is_running
 from mailer.config.config import Config, Judge, Lmtp, Smtp
 from mailer.config.database_errors_with_file_owner import user_named
 from mailer.config.load import doors_collide, load
@@ -28,11 +28,10 @@ from mailer.config.reply_address_secret import Keyring, path_of
 from mailer.inbound.pipe import store
 from mailer.limits import LEAST_ROOM
 from mailer.service import incoming_transports
-from mailer.service.findings import Finding
 from mailer.service.incoming_transports import greeting, socket_file
 from mailer.service.open_and_lock_database import opened_alone
 from mailer.service.processes.supervisor import say_it_is_open
-from mailer.service.remote_servers import remedy_for, smarthost
+from mailer.service.remote_servers import Finding, remedy_for, smarthost
 from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.mailer.test_daemon import judge, opened, smtp_port
@@ -334,8 +333,8 @@ def test_files_of_another_user_are_told_to_root_and_to_the_judge(
 def test_who_asks_is_told_only_where_it_matters(tmp_path: Path) -> None:
     config = Config(judge=Judge(data=tmp_path))
     owner = tmp_path.stat().st_uid
-    assert list(permissions.user(config, me=owner)) == []
-    (told,) = permissions.user(config, me=owner + 1)
+    assert list(checks.user(config, me=owner)) == []
+    (told,) = checks.user(config, me=owner + 1)
     assert f"{tmp_path} belongs to {user_named(owner)}" in told.words
     assert f"sudo -u {user_named(owner)} -- judge check" in told.hint
 
@@ -521,7 +520,7 @@ def test_a_text_of_ones_own_may_say_what_ours_say(folder: Path) -> None:
     texts = folder / "var" / "texts"
     texts.mkdir(parents=True)
     (texts / "notice.txt").write_text("{% filter wrap %}{{ game }}: {{ text }}{% endfilter %}")
-    (found,) = installation.texts(load(None, {}))
+    (found,) = checks.texts(load(None, {}))
     assert found == Finding("texts", f"1 of your own in {texts}")
 
 

@@ -19,14 +19,14 @@ from click.testing import CliRunner, Result
 
 from judge.games.registry import variant_of
 from mailer.__main__ import COMMANDS, cli
-from mailer.cli.check_parts.installation import packages
+from mailer.cli.check import packages
 from mailer.cli.print_lists_and_messages import letter_text, table, tame
 from mailer.mail.headers import read_head
 from mailer.mail.redact import masked
 from mailer.mail.reply_addresses import Addressing
 from mailer.mail.who_wrote_message import Writer, writer_of
 from mailer.outbound.maildir import Maildirs
-from mailer.service.findings import Finding
+from mailer.service.remote_servers import Finding
 from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.games.games import create_game

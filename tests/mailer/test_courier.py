@@ -18,8 +18,8 @@ from mailer.outbound.maildir import Maildirs
 from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from mailer.outbound.smtp_replies import Unreachable
-from mailer.service.clients_from_settings import carrier_of
 from mailer.service.open_and_lock_database import CannotStart
+from mailer.service.remote_servers import carrier_of
 from storage.database.engine import Database
 from storage.database.enums import OutboxState
 from storage.mail import outbox, outbox_leases

@@ -15,7 +15,7 @@ from judge.board.power_names_and_place_codes import power_title
 from judge.game.settings import Assignment, Settings
 from judge.games.maps import MAPS
 from judge.games.registry import VARIANTS, variant_of, variant_on, variant_under
-from mailer.cli.check_parts.installation import games
+from mailer.cli.check import games
 from mailer.commands.masters.settings import AT_START_ONLY
 from mailer.commands.reserved_names import is_taken
 from mailer.composer.composer_page import composer_page, composer_pages, page_name

@@ -14,7 +14,7 @@ import pytest
 from mailer.config.config import Config
 from mailer.service.incoming_transports import TRANSPORTS
 from mailer.service.processes.receive_process import notes_on
-from mailer.service.processes.shared_status import Board, ProcessRole
+from mailer.service.processes.shared_status_and_hints import Board, ProcessRole
 from tests.mailer.test_daemon import HELP, answers, get, opened
 from tests.peers.ports import free_port
 from tests.waiting import wait_until

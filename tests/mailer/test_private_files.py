@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import StatementError
 
-from mailer.cli.check_parts.permissions import privacy, secrets_in
+from mailer.cli.check import privacy, secrets_in
 from mailer.config.config import Smtp
 from mailer.config.load import load
 from mailer.config.logs import log_to_stderr

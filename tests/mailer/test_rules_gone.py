@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from grammar.words.durations_times_and_zones import DAY, HOUR
 from mailer.__main__ import cli
-from mailer.cli.check_parts.database import resting
+from mailer.cli.check_database import resting
 from mailer.scheduling.calendar import round_up
 from storage.database.enums import InboxState
 from tests.judge.test_registry import ENTRY, TOLLS

@@ -12,11 +12,11 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.cli.check_parts.database import is_running
+from mailer.cli.admin.seat_access_and_secret import renew
+from mailer.cli.check_database import is_running
 from mailer.config.config import Config, DatabaseAt, Judge
 from mailer.config.reply_address_secret import Keyring, path_of
 from mailer.service.open_and_lock_database import CannotStart, keys_of, opened_alone
-from mailer.service.secret_check import renew
 from storage.database import database_in_use
 from storage.database.engine import Database
 from storage.people import judge_secret_digest

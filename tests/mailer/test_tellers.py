@@ -6,7 +6,7 @@ import pytest
 
 from judge.games.maps import MAPS
 from judge.games.registry import BUILT_IN as GAMES
-from mailer.cli.check_parts.installation import games
+from mailer.cli.check import games
 from mailer.wording.games import registry
 from mailer.wording.games.registry import BUILT_IN, TELLERS, teller_of
 from mailer.wording.games.teller import STANDARD

@@ -19,7 +19,7 @@ from mailer.service.open_and_lock_database import keys_of, opened_alone
 from mailer.service.processes.inside_child_process import RunningPart
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.send_process import mail_sender_of
-from mailer.service.processes.wakeup_hints import Bell
+from mailer.service.processes.shared_status_and_hints import Bell
 from mailer.transaction.password_hashing import Passwords
 from storage.database.engine import Database
 

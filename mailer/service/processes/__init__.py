@@ -3,7 +3,7 @@
 `startup_process` prepares the database and exits. `receive_process` receives mail and serves the
 metrics. `message_process` processes messages. `deadline_process` runs deadlines and housekeeping.
 `send_process` sends e-mails. `website_process` writes web pages, if the settings name a folder for
-them. All of them share the database. They wake each other with `wakeup_hints`, and report their
-current work and their counters in `shared_status`. `inside_child_process` contains the code that
+them. All of them share the database. They wake each other, and report their current work and their
+counters, through `shared_status_and_hints`. `inside_child_process` contains the code that
 all of them share.
 """

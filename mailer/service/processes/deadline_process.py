@@ -12,14 +12,14 @@ from mailer.inbound.acceptance_state import RECEIVING
 from mailer.inbound.imap import GLANCE
 from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.processing.process_next_message import Desk
-from mailer.service.health_watch import UNWELL
 from mailer.service.incoming_transports import TRANSPORTS
 from mailer.service.letter_and_deadline_workers import AlarmWorker
 from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared, Watch
 from mailer.service.processes.message_process import services_of
-from mailer.service.processes.shared_status import (
+from mailer.service.processes.shared_status_and_hints import (
     SENDING,
+    UNWELL,
     WRITING,
     FarContact,
     FarRateLimits,

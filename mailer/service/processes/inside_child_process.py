@@ -27,8 +27,7 @@ from mailer.config.logs import SPEAKER, where
 from mailer.config.now import utc_now
 from mailer.config.reply_address_secret import Keyring
 from mailer.service.open_and_lock_database import CannotGoOn, CannotStart
-from mailer.service.processes.shared_status import Board, ProcessRole
-from mailer.service.processes.wakeup_hints import Hints, bell
+from mailer.service.processes.shared_status_and_hints import Board, Hints, ProcessRole, bell
 from storage.database.engine import TROUBLE, Database
 from storage.people import judge_secret_digest
 

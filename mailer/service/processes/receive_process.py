@@ -1,22 +1,25 @@
-"""The process that receives mail by SMTP, LMTP and IMAP, and serves the metrics.
+"""The process that receives mail by SMTP, LMTP and IMAP, serves the metrics, and checks the judge's
+health every few seconds, so that the operator learns about problems even if no one requests
+``/healthz``.
 
 It does not parse messages, so no message can stop it.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import ExitStack, suppress
 from datetime import datetime
-from threading import Lock
+from threading import Event, Lock, Thread
 
 from mailer.config.config import Config
+from mailer.config.logs import where
 from mailer.config.now import utc_now
 from mailer.config.server_reachability import FIRST_SERVER
 from mailer.inbound.acceptance_state import Refusals
 from mailer.inbound.door import Door, DoorContext, Fetches
 from mailer.inbound.imap import NEVER
-from mailer.service.health_watch import UNWELL, HealthWatch
 from mailer.service.incoming_transports import TRANSPORTS
 from mailer.service.metrics_server import (
     LOOPBACK,
@@ -27,8 +30,9 @@ from mailer.service.metrics_server import (
     figures,
 )
 from mailer.service.processes.inside_child_process import Lost, Parts, RunningPart, Shared
-from mailer.service.processes.shared_status import (
+from mailer.service.processes.shared_status_and_hints import (
     SENDING,
+    UNWELL,
     Board,
     ProcessRole,
     Row,
@@ -126,3 +130,43 @@ def surroundings(
         )
 
     return look
+
+
+log = logging.getLogger(__name__)
+
+EVERY = 5.0
+"""The number of seconds between two checks."""
+
+LONGEST = 300
+"""The maximum length of a sentence, in characters."""
+
+
+class HealthWatch:
+    """A thread that checks the metrics. ``unwell`` maps the name of each metric that shows a
+    problem to a sentence about the problem. ``ask`` returns the metrics, which may take a long time
+    if the database is unavailable."""
+
+    def __init__(self, ask: Callable[[], list[Figure]]) -> None:
+        self._ask = ask
+        self.unwell: Mapping[str, str] = {}
+        self._stopping = Event()
+        self._thread = Thread(target=self._run, name="health", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Tells the thread to stop. Does not wait for the thread, because it writes nothing."""
+        self._stopping.set()
+
+    def is_alive(self) -> bool:
+        return self._thread.is_alive()
+
+    def _run(self) -> None:
+        while not self._stopping.wait(EVERY):
+            try:
+                found = [one for one in self._ask() if not one.is_well]
+            except Exception as fault:  # the thread must survive any error
+                log.error("the health could not be checked: %s", where(fault))
+                continue
+            self.unwell = {one.name: one.sentence[:LONGEST] for one in found}

@@ -13,11 +13,11 @@ from mailer.outbound.rate_limits import RateLimits
 from mailer.outbound.send_queue import Carrier, MailSender
 from mailer.outbound.smtp_client import WithFallback
 from mailer.processing.process_next_message import Desk
-from mailer.service.clients_from_settings import carrier_of
 from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared
 from mailer.service.processes.message_process import services_of
-from mailer.service.processes.shared_status import USED_UP, told_of
+from mailer.service.processes.shared_status_and_hints import USED_UP, told_of
+from mailer.service.remote_servers import carrier_of
 from mailer.transaction.services import Services
 from storage.database.engine import Database
 from storage.mail import outbox_leases

@@ -37,14 +37,12 @@ from mailer.config.current_work import Work
 from mailer.config.event_counters import JudgeEvent
 from mailer.config.logs import SPEAKER, log_event, where
 from mailer.inbound.imap_lease import own_name
-from mailer.service.health_watch import UNWELL
 from mailer.service.open_and_lock_database import CannotGoOn, CannotStart, WrongSchema, held_alone
 from mailer.service.operator_command import OperatorCommand
 from mailer.service.processes import inside_child_process
 from mailer.service.processes.inside_child_process import Build, Lost, Shared
-from mailer.service.processes.shared_status import Board, ProcessRole
+from mailer.service.processes.shared_status_and_hints import UNWELL, Board, Hints, ProcessRole
 from mailer.service.processes.startup_process import make_ready
-from mailer.service.processes.wakeup_hints import Hints
 from storage.database.schema import newest_revision
 
 log = logging.getLogger(__name__)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared
-from mailer.service.processes.shared_status import told_of
+from mailer.service.processes.shared_status_and_hints import told_of
 from mailer.website.write_site import PageKeeper, site_of
 from storage.database.engine import Database
 

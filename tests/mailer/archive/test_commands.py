@@ -14,7 +14,7 @@ from click.testing import CliRunner
 
 from judge.games.maps import MAPS
 from mailer.__main__ import cli
-from mailer.cli.check_parts.permissions import pages
+from mailer.cli.check import pages
 from mailer.cli.web_pages import PageServer
 from mailer.config.config import Archive, Config
 from mailer.website.write_site import PageKeeper, Site

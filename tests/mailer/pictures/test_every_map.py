@@ -23,7 +23,7 @@ from judge.board.atlas import Atlas, Terrain
 from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
 from judge.games.maps import MAPS, MapLibrary
 from judge.games.registry import VARIANTS, variant_on
-from mailer.cli.check_parts.installation import drawings
+from mailer.cli.check import drawings
 from mailer.composer.composer_page import composer_page
 from mailer.mail.reply_addresses import Addressing
 from mailer.pictures.board_styles import bold, reduced
@@ -410,7 +410,7 @@ def test_a_map_with_a_wrong_drawing_is_found_by_judge_check(
         path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
     library = MapLibrary()
     library.add_folder(tmp_path)
-    monkeypatch.setattr("mailer.cli.check_parts.installation.MAPS", library)
+    monkeypatch.setattr("mailer.cli.check.MAPS", library)
     (finding,) = drawings()
     assert "on the map small war, ANG-" in finding.words
     assert "touch, but are not neighbours" in finding.words and not finding.remedy

@@ -1,4 +1,4 @@
-"""Checks the database, its secret, and the games in it."""
+"""Checks the database and its secret for ``judge check``."""
 
 from __future__ import annotations
 
@@ -23,9 +23,8 @@ from mailer.config.database_errors_with_file_owner import trouble_with, user_nam
 from mailer.config.reply_address_secret import Keyring, SecretFault, SecretMissing, path_of
 from mailer.inbound.acceptance_state import shortage
 from mailer.service.file_permissions import is_folder, is_there, may
-from mailer.service.findings import Finding
-from mailer.service.open_and_lock_database import lock_of
-from mailer.service.secret_check import REMEDY, fitting
+from mailer.service.open_and_lock_database import REMEDY, fitting, lock_of
+from mailer.service.remote_servers import Finding
 from storage.database.database_in_use import is_worked_on
 from storage.database.engine import TROUBLE, Database, is_pooled
 from storage.database.errors import Damaged

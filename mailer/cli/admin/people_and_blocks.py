@@ -1,4 +1,8 @@
-"""``judge people`` lists people, and shows or deletes the data about a person."""
+"""Manages people and the senders that the judge ignores.
+
+``judge people`` lists people, and shows or deletes what is stored about a person. ``judge blocks``
+manages the addresses and domains from which the judge accepts no messages.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +14,7 @@ from pathlib import Path
 import click
 from sqlalchemy import Connection
 
+from grammar.commands.settings import read_address
 from judge.game.game import Seating, Stage
 from judge.play import conduct_game
 from mailer.cli.common import OPERATOR, at_desk, config_option, fail, opened, settings
@@ -32,7 +37,7 @@ from storage.people.accounts_and_seats import (
     seated,
     seats_at,
 )
-from storage.people.blocks import blocked, is_blocked
+from storage.people.blocks import block, blocked, is_blocked, key_of, unblock
 from storage.people.forget_person import forget_person, person_at
 from storage.people.same_addresses import address_key
 
@@ -275,3 +280,70 @@ def _vacate(work: UnitOfWork, seat: Seat) -> None:
         vacant(work, table, seat.power, "has left this judge")
     elif table.game.stage is Stage.FORMING:
         left(work, table, seat, " has left the game.")
+
+
+who_argument = click.argument("who", metavar="ADDRESS|DOMAIN")
+
+
+@click.group()
+def blocks() -> None:
+    """Block an address, or a domain and all its subdomains.
+
+    The judge does not answer messages from blocked addresses and does not keep their text. Blocked
+    players keep their seats, and get the e-mails of their games, until the Master gives their seats
+    to others (EJECT).
+    """
+
+
+@blocks.command("add")
+@config_option
+@who_argument
+def blocks_add(config_file: Path | None, who: str) -> None:
+    """Stop reading messages from this address or domain. A running judge notices the change within
+    ten seconds."""
+    config = settings(config_file)
+    bare = who.strip("<>").removeprefix("@")
+    if is_blocked(config.judge.operator, [key_of(bare)]):
+        fail("That is the operator's own address or domain.")
+    if not _is_one(bare):
+        fail(f"'{who}' is not an address or a domain, like eve@mail.example or mail.example.")
+    with opened(config) as database, database.writing() as conn:
+        is_new = block(conn, bare, datetime.now(UTC))
+    click.echo(f"The judge no longer reads messages from {bare}{'.' if is_new else ', as before.'}")
+
+
+def _is_one(address_or_domain: str) -> bool:
+    try:
+        read_address(address_or_domain if "@" in address_or_domain else f"a@{address_or_domain}")
+    except ValueError:
+        return False
+    return True
+
+
+@blocks.command("remove")
+@config_option
+@who_argument
+def blocks_remove(config_file: Path | None, who: str) -> None:
+    """Read messages from this address or domain again. Messages that arrived in the meantime are
+    lost."""
+    with opened(settings(config_file)) as database, database.writing() as conn:
+        was_there = unblock(conn, who)
+    if not was_there:
+        fail(f"{who} is not on the list: judge blocks list")
+    click.echo(f"The judge reads messages from {who} again.")
+
+
+@blocks.command("list")
+@config_option
+@json_option
+def blocks_list(config_file: Path | None, as_json: bool) -> None:
+    """List the blocked addresses and domains, each with the time when it was blocked."""
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        found = blocked(conn)
+    say_list(
+        [(key.removeprefix("@"), since) for key, since in found.items()],
+        lambda one: (one[0], f"{one[1]:%Y-%m-%d}"),
+        lambda one: {"who": one[0], "since": one[1]},
+        as_json,
+        nothing="No one is blocked.",
+    )

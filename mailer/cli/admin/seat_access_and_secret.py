@@ -1,15 +1,35 @@
-"""``judge seats`` helps players and Masters who have lost their mailbox or password."""
+"""Gives seats new addresses, passwords and reply addresses.
+
+``judge seats`` helps players and Masters who have lost their mailbox or password. ``judge secret``
+replaces the secret from which the reply addresses of all seats are derived.
+"""
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
+from sqlalchemy import Connection
 
-from mailer.cli.common import OPERATOR, at_desk, checked_address, config_option, fail, table_of
+from judge.game.game import Stage
+from mailer.cli.common import (
+    OPERATOR,
+    at_desk,
+    checked_address,
+    config_option,
+    fail,
+    settings,
+    stopped,
+    table_of,
+)
+from mailer.config.reply_address_secret import Redrawn
+from mailer.service.processes.message_process import services_of
+from mailer.transaction.services import Services
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, seat_names
-from storage.people import accounts_and_seats
+from storage.games.games import list_games
+from storage.people import accounts_and_seats, judge_secret_digest
 from storage.people.accounts_and_seats import Seat
 from storage.people.same_addresses import is_one_of
 
@@ -116,3 +136,55 @@ GONE = (
     "someone told the operator that this mailbox was lost. If that was not you,"
     " write to the operator at once: {operator}"
 )
+
+
+@click.group()
+def secret() -> None:
+    """The secret from which all reply addresses are derived."""
+
+
+@secret.command("renew")
+@config_option
+@click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
+def renew_secret(config_file: Path | None, sure: bool) -> None:
+    """Replace the secret if it is lost or if others know it.
+
+    Every seat of every game gets a new reply address. If the game has not ended, the holder of the
+    seat gets an e-mail about it. Replies to older e-mails no longer count. Stop the judge first.
+    The old file is kept as secret.old.
+    """
+    config = settings(config_file)
+    if not sure:
+        click.confirm("Every seat gets a new reply address, by e-mail. Go on?", abort=True)
+    with stopped(config) as database:
+        redrawn = Redrawn(config.judge.data)
+        with database.writing() as conn:
+            told = renew(conn, services_of(config, redrawn.keys), datetime.now(UTC))
+        redrawn.take_effect()
+    click.echo(f"The secret has been renewed, and {told} people have been told. Now run judge run")
+
+
+def renew(conn: Connection, services: Services, now: datetime) -> int:
+    """Gives every seat a new reply address, derived from the keys of ``services``, which are the
+    keys in use from then on. Returns the number of seats whose holders were told."""
+    work = UnitOfWork(services, conn, now)
+    notified = 0
+    for stored in list_games(conn, set(Stage)):
+        table = work.table_by_id(stored.id)
+        if table is not None:
+            notified += _renew_seats(work, table)
+            work.note(table, "OPERATOR", "Renew", "judge secret renew")
+    work.store()
+    judge_secret_digest.change_secret(conn, services.keys.digest)
+    return notified
+
+
+def _renew_seats(work: UnitOfWork, table: Table) -> int:
+    renewed = [work.seat(table, seat) for seat in table.seats if seat.token_hash]
+    if table.game.stage is Stage.ENDED:
+        return 0
+    has_address = bool(work.services.addressing.delimiter)
+    text = work.services.texts.render("renewed_all", game=table.name, has_address=has_address)
+    for seat in renewed:
+        work.post_to(seat, table, "your seat has a new reply address", text, "notice")
+    return len(renewed)
