@@ -30,8 +30,7 @@ from grammar.commands.statement_types import (
     TakeOver,
 )
 from mailer.commands.create_join_start import is_from_help
-from mailer.commands.register_and_join import is_unnamed
-from mailer.commands.reserved_names import usable_name
+from mailer.commands.register_and_join import is_unnamed, usable_name
 from mailer.limits import MOST_CLAIMS, UNCONFIRMED
 from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import LetterAtHand

@@ -11,7 +11,7 @@ from grammar.commands.statement_types import (
     Also,
     NotAlso,
 )
-from mailer.commands.filing.ask_if_orders_are_meant import ASKED_ALREADY
+from mailer.commands.filing.ask_which_orders_are_meant import ASKED_ALREADY
 from mailer.commands.players.account import ASKED_TOO_OFTEN
 from mailer.limits import MOST_FURTHER
 from mailer.transaction.confirmations import PendingKind

@@ -28,11 +28,10 @@ from mailer.commands import (
 )
 from mailer.commands.masters import (
     become_promote_invite,
-    daily_limits,
     deadline,
     eject_dummy_revive,
     end_game_and_rollback,
-    log,
+    log_and_daily_limits,
     settings,
 )
 from mailer.commands.players import absence, account, draw_wait_prefer, status_and_own_past_lists
@@ -98,7 +97,7 @@ DONE_BY: Mapping[type[statement_types.Command], Done] = {
     statement_types.Revive: eject_dummy_revive.revive,
     statement_types.Become: become_promote_invite.become,
     statement_types.Promote: become_promote_invite.promote,
-    statement_types.Log: log.show_log,
+    statement_types.Log: log_and_daily_limits.show_log,
     statement_types.Invite: become_promote_invite.invite,
     statement_types.Uninvite: become_promote_invite.uninvite,
     statement_types.Official: press.announce,
@@ -170,7 +169,7 @@ def _check_writer(context: SeatContext, record: CommandRecord) -> None:
             "The judge has already processed a later message of yours, so this changes nothing."
         )
     if speaker is Speaker.MASTER and context.at_home:
-        return daily_limits.check_limit(context, record.means)
+        return log_and_daily_limits.check_limit(context, record.means)
     if context.at_home or speaker is Speaker.HOLDER_ANYWHERE:
         return None
     whose = "the Master's" if speaker is Speaker.MASTER else "the seat's"

@@ -45,7 +45,7 @@ from judge.play import awaited_orders
 from judge.play.trials import Trial, first_phase, outcome_of, trial_of, trial_on
 from mailer.commands.filing.fill_in_from_board import settled
 from mailer.commands.filing.lists_in_section import Batch, LetterLine, batches
-from mailer.commands.filing.refused_orders import possible
+from mailer.commands.filing.why_lines_are_not_filed import possible
 from mailer.commands.map_preview_book import FOR_THE_KNOWN
 from mailer.limits import MOST_ADJUDICATED_A_DAY
 from mailer.transaction.context import Context, SeatContext

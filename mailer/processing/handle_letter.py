@@ -32,7 +32,7 @@ from mailer.commands import (
     register_and_join,
 )
 from mailer.commands.filing import lines_that_may_be_orders, returned_lists
-from mailer.commands.filing.ask_if_orders_are_meant import ask_if_meant
+from mailer.commands.filing.ask_which_orders_are_meant import ask_if_meant
 from mailer.commands.filing.order_lines import file_all
 from mailer.commands.free_text import answer_question, cc_letters, master_sentences
 from mailer.commands.masters import become_promote_invite

@@ -21,7 +21,7 @@ from judge.games.registry import VARIANTS, variant_of, variant_under
 from judge.play import awaited_orders, conduct_game
 from mailer.commands.filing.fill_in_from_board import settled
 from mailer.commands.filing.lists_in_section import batches
-from mailer.commands.filing.refused_orders import possible, why_foreign
+from mailer.commands.filing.why_lines_are_not_filed import possible, why_foreign
 from mailer.transaction.split_into_seat_sections import OrderLines, steps
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from grammar.commands.command_table.record import Often, PerLetter
 from mailer import limits
-from mailer.commands.masters import daily_limits
+from mailer.commands.masters import log_and_daily_limits
 from mailer.transaction import per_letter_limits
 from storage.database.enums import InboxState
 from tests.mailer.office import Office
@@ -142,7 +142,7 @@ def test_a_process_line_worked_late_runs_no_later_phase(alpha: Office) -> None:
 def test_every_kind_of_command_has_a_bound() -> None:
     assert all(most <= limits.MOST_OF_SETTINGS for most in per_letter_limits.MOST.values())
     assert set(per_letter_limits.MOST) == set(PerLetter)
-    assert set(daily_limits.MOST) == set(Often)
+    assert set(log_and_daily_limits.MOST) == set(Often)
 
 
 def _orders(office: Office) -> list[object]:

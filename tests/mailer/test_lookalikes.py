@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.commands.reserved_names import is_like, is_taken
+from mailer.commands.register_and_join import is_like, is_taken
 from mailer.mail.safe_display_names import harmless_name, skeletons
 from tests.mailer.office import VOUCHED, Office
 

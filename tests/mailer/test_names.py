@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.commands.reserved_names import is_taken
+from mailer.commands.register_and_join import is_taken
 from mailer.mail.safe_display_names import harmless_name
 from storage.people import accounts_and_seats
 from tests.mailer.office import VOUCHED, Office, back_of, flat

@@ -19,11 +19,9 @@ from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
 from judge.play import awaited_orders, conduct_game, later_phase_orders, units_to_order
-from mailer.commands.filing import ambiguous_lists, orders_for_later_phases
-from mailer.commands.filing.ambiguous_lists import asked_about
-from mailer.commands.filing.ask_if_orders_are_meant import ask_about_stale
+from mailer.commands.filing import ask_which_orders_are_meant, orders_for_later_phases
+from mailer.commands.filing.ask_which_orders_are_meant import ask_about_stale, asked_about
 from mailer.commands.filing.fill_in_from_board import settled
-from mailer.commands.filing.lines_beside_complete_list import beside_the_list
 from mailer.commands.filing.lists_in_section import (
     ALSO,
     Batch,
@@ -32,7 +30,8 @@ from mailer.commands.filing.lists_in_section import (
     quotations,
 )
 from mailer.commands.filing.orders_in_prose import with_prose
-from mailer.commands.filing.refused_orders import (
+from mailer.commands.filing.why_lines_are_not_filed import (
+    beside_the_list,
     in_whose_name,
     possible,
     where_to_walk,
@@ -101,7 +100,7 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         context.section.refuse(_quoted(batch), _untimely(context.table.game))
     elif isinstance(phase, NotNow):
         stuck = where_to_walk(batch)
-        stays = ambiguous_lists.doubt(context, context.power) if stuck else ()
+        stays = ask_which_orders_are_meant.doubt(context, context.power) if stuck else ()
         context.section.refuse(_quoted(batch), phase.reason, *stuck, *stays)
     elif _may_be_old(context, batch) and context.in_name:
         code = awaited_orders.code_of(awaited_orders.open_phases(context.table.game))
@@ -211,7 +210,7 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
 
 
 def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
-    if batch.parting and ambiguous_lists.asked_which(context, power, phase, batch):
+    if batch.parting and ask_which_orders_are_meant.asked_which(context, power, phase, batch):
         return
     batch = settled(context.table.game, power, phase, batch)
     batch, suggestions = with_prose(context, power, phase, batch)

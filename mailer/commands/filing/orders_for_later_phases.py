@@ -6,9 +6,9 @@ from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import NotNow
 from judge.play import later_phase_orders
-from mailer.commands.filing import ambiguous_lists
+from mailer.commands.filing import ask_which_orders_are_meant
 from mailer.commands.filing.lists_in_section import Batch, quotations
-from mailer.commands.filing.refused_orders import why_foreign
+from mailer.commands.filing.why_lines_are_not_filed import why_foreign
 from mailer.transaction.context import SeatContext
 
 KEPT = (
@@ -31,9 +31,9 @@ def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None
     for mistake in batch.mistakes:
         context.section.mistake(mistake)
     orders = [read.order for _, read in own]
-    if found := ambiguous_lists.rivals(batch, power, merges=False):
+    if found := ask_which_orders_are_meant.rivals(batch, power, merges=False):
         orders = []
-        context.section.refuse(batch.texts, ambiguous_lists.ask(found))
+        context.section.refuse(batch.texts, ask_which_orders_are_meant.ask(found))
     if not orders:
         return
     outcome = later_phase_orders.keep(context.table.game, power, phase, orders, context.work.letter)

@@ -30,7 +30,7 @@ from judge.game.game import Seating, Stage
 from judge.game.settings import Assignment
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
-from mailer.commands.filing.ask_if_orders_are_meant import ASKED_ALREADY
+from mailer.commands.filing.ask_which_orders_are_meant import ASKED_ALREADY
 from mailer.commands.players.account import ASKED_TOO_OFTEN
 from mailer.limits import MOST_INVITED
 from mailer.transaction import invitations

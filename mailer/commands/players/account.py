@@ -22,8 +22,8 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Seating, Stage
 from judge.play import conduct_game
 from mailer.commands.create_join_start import check_secret
-from mailer.commands.filing.ask_if_orders_are_meant import ASKED_ALREADY
-from mailer.commands.masters.daily_limits import check_limit
+from mailer.commands.filing.ask_which_orders_are_meant import ASKED_ALREADY
+from mailer.commands.masters.log_and_daily_limits import check_limit
 from mailer.commands.masters.settings import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY
 from mailer.transaction.confirmations import PendingKind, Request

@@ -1,10 +1,12 @@
-"""Finds messages that only the player can explain, and asks about them:
+"""Asks the player about orders that only the player can explain:
 
 - Two lists in one message that order the same units differently: ``Old (from Friday):`` with three
   orders and ``New:`` with three others. The judge files neither, even if the words between them say
   which one counts.
 - A message that may be only part of a list: text such as ``Change only this:`` next to fewer orders
   than are on file, in a game where a new list replaces the old one.
+- Orders that may be for an earlier phase than the one that is due.
+- Orders that were all skipped because of the words next to them.
 """
 
 from __future__ import annotations
@@ -16,17 +18,20 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import TypeAlias
 
+from grammar.commands.statement_types import OrderLine, Part, Skipped, Statement
 from grammar.letter.orders_not_meant import corrects
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import UnitType
-from judge.game.game import Game
+from judge.game.game import Game, NotNow
 from judge.orders.actions import Walk
 from judge.orders.order import Order
 from judge.play import awaited_orders, conduct_game
-from mailer.commands.filing.lists_in_section import ALSO, Batch, LetterLine
+from mailer.commands.filing.lists_in_section import ALSO, Batch, LetterLine, below_headings
+from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import SeatContext
+from storage.database.enums import SeatRole
 
 SEND_ONE = "Two of your lists order the same units: {units}. Send the one you mean, in full."
 STAYS = (
@@ -186,3 +191,74 @@ def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
 
 def _says_so(text: str) -> bool:
     return _SAYS_SO.search(text) is not None and not _OF_ALL.search(text)
+
+
+ASKED_ALREADY = (
+    "The judge asks you to confirm another part of this message, so it did"
+    " nothing with this part. Please send it in a separate message."
+)
+
+
+def ask_about_stale(context: SeatContext, batch: Batch, phase: Phase) -> None:
+    phases = awaited_orders.open_phases(context.table.game)
+    words, code = awaited_orders.words_of(phases), awaited_orders.code_of(phases)
+    quoted = below_headings(batch.lines) or ("CLEAR",)
+    if not context.hand.confirmations.hold(PendingKind.STALE, str(phase)):
+        context.section.refuse(quoted, ASKED_ALREADY)
+        return
+    context.hand.confirmations.ask(
+        context.seat.address,
+        "confirm_stale",
+        f"[{context.table.name}] are these orders for {code}?",
+        game=context.table.name,
+        words=words,
+        phase=code,
+        orders=quoted,
+        named=batch.named,
+    )
+    again = f" Or send the orders again below a line  ORDERS {code}"
+    context.section.refuse(
+        quoted,
+        f"Your message {_why_old(batch, words)}. A second e-mail asks whether you mean"
+        f" it for {code}; reply to that one.{again}",
+    )
+
+
+ASKED_IF_MEANT = (
+    "None of these orders is on file. A second e-mail asks whether you mean them; to file them,"
+    " reply YES to that one."
+)
+
+
+def ask_if_meant(context: SeatContext, parts: Sequence[Part]) -> None:
+    """Asks a player whose orders were all skipped because of the words next to them."""
+    left = tuple(part.text for part in parts if isinstance(part, Skipped) and part.order)
+    replaced = any(isinstance(p, Statement) and isinstance(p.command, OrderLine) for p in parts)
+    game, power = context.table.game, context.power
+    if not left or replaced or power is None or context.seat.role is not SeatRole.PLAYER:
+        return
+    phase = awaited_orders.phase_for(game, power, None)
+    if isinstance(phase, NotNow) or not context.hand.confirmations.hold(
+        PendingKind.ORDERS, str(phase)
+    ):
+        return
+    phases = awaited_orders.open_phases(game)
+    code = awaited_orders.code_of(phases)
+    context.hand.confirmations.ask(
+        context.seat.address,
+        "confirm_orders",
+        f"[{context.table.name}] are these your orders for {code}?",
+        game=context.table.name,
+        words=awaited_orders.words_of(phases),
+        phase=code,
+        orders=left,
+    )
+    context.section.say((), " ".join((ASKED_IF_MEANT, *doubt(context, power))))
+
+
+def _why_old(batch: Batch, words: str) -> str:
+    """Returns why a message may be old, as the end of a sentence that begins with ``Your
+    message``."""
+    if batch.named:
+        return "was written before the Master took the game back"
+    return f"names no phase, and you wrote it before the judge asked for {words}"
