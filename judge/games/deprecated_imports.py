@@ -63,7 +63,7 @@ FORMER_NAMES = {
     "judge.play.tasks": "judge.play.units_to_order",
     "judge.play.votes": "judge.play.draw_votes",
     "mailer.text": "mailer.wording",
-    "mailer.text.boards": "mailer.wording.visible_board",
+    "mailer.text.boards": "mailer.wording.boards_for_readers",
     "mailer.text.bulletins": "mailer.wording.phase_mails",
     "mailer.text.games": "mailer.wording.games",
     "mailer.text.games.registry": "mailer.wording.games.registry",

@@ -14,7 +14,7 @@ from typing import BinaryIO
 import click
 
 from mailer.cli.common import config_option, fail, opened, settings
-from mailer.composer.composer_page import composer_pages
+from mailer.composer.page_and_links import composer_pages
 from mailer.website.write_site import CannotShow, Folder, PageWriter, site_of
 
 NO_FOLDER = (

@@ -10,8 +10,7 @@ from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is, table_of
 from mailer.transaction.wrap_text import wrapped
 from mailer.wording import seat_names
-from mailer.wording.game_status_and_listing import game_lines, opening_lines
-from mailer.wording.notices.absences import away_lines
+from mailer.wording.game_status_and_listing import away_lines, game_lines, opening_lines
 from mailer.wording.settings_in_words import settings_table
 from mailer.wording.what_is_due import resting_line
 from storage.games import games

@@ -24,10 +24,10 @@ from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
 from mailer.transaction.wrap_text import wrapped
 from mailer.wording import (
+    boards_for_readers,
     game_status_and_listing,
     histories,
     notify,
-    pictures_for_readers,
     seat_names,
     trials_and_previews,
 )
@@ -59,7 +59,7 @@ def _of_own(context: SeatContext, text: str) -> None:
     if not lines:
         raise Declined("You have nothing on file that can be previewed.")
     context.section.show(text, lines)
-    context.section.scenes += pictures_for_readers.own_lists(context.table, power) if power else []
+    context.section.scenes += boards_for_readers.own_lists(context.table, power) if power else []
 
 
 def _of_all(context: SeatContext, text: str) -> None:
@@ -177,7 +177,7 @@ def show_map(context: Context, text: str, command: ShowMap) -> None:
 
 def _scenes(context: Context, table: Table, reader: Reader, command: ShowMap) -> list[Sketch]:
     if command.phase is None:
-        if scenes := pictures_for_readers.standing(table, reader):
+        if scenes := boards_for_readers.standing(table, reader):
             return scenes
         raise Declined("You cannot see any of the board.")
     contents = history.contents(context.work.conn, table.id)
@@ -189,7 +189,7 @@ def _scenes(context: Context, table: Table, reader: Reader, command: ShowMap) ->
             " alone shows the current board."
         )
     runs = [history.run(context.work.conn, found[-1])]
-    if scenes := pictures_for_readers.of_phases(table, runs, reader):
+    if scenes := boards_for_readers.of_phases(table, runs, reader):
         return scenes
     raise Declined(
         f"Only the players can see the results of {command.phase} until the game is over."
@@ -215,7 +215,7 @@ def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Non
     chosen = contents[-MOST_LEAVES:]
     own = section.seat if section.table is table else None
     book = season_book(table, chosen, history.runs_of(work.conn, chosen), reader, own)
-    sketch, what = pictures_for_readers.sketched(book.text), _what(table, contents, chosen)
+    sketch, what = boards_for_readers.sketched(book.text), _what(table, contents, chosen)
     sentence = f"This e-mail contains {what}."
     mail = notify.render(work, table, own, "notice", text=sentence)
     if own:

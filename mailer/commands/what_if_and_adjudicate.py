@@ -51,7 +51,7 @@ from mailer.limits import MOST_ADJUDICATED_A_DAY
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.stranger_limits import mailbox_of
-from mailer.wording import pictures_for_readers, seat_names, trials_and_previews
+from mailer.wording import boards_for_readers, seat_names, trials_and_previews
 from mailer.wording.phrases import plural, power_name
 from storage.people import audit_log
 
@@ -209,7 +209,7 @@ def try_lines(
     tried = outcome_of(trial)
     section.enclose(trials_and_previews.trial_outcome(trial, tried))
     if draws and context.work.services.pictures:
-        section.scenes += pictures_for_readers.of_trial(trial, tried)
+        section.scenes += boards_for_readers.of_trial(trial, tried)
 
 
 def _with_list(

@@ -1,6 +1,5 @@
 """The order composer: a page that runs entirely in the player's browser.
 
-`OrderTask` holds the data about a game, which the page gets in the fragment of a link.
-`composer_page` returns the page itself, a single file that contains the data of the map, the style
-sheet and the script.
+`page_and_links` makes the page, which is a single file with the data of the map, the style sheet
+and the script, and the links to it. The folder `page` contains the style sheet and the scripts.
 """

@@ -45,12 +45,12 @@ from mailer.website.view_models import (
     Thread,
 )
 from mailer.wording import (
+    boards_for_readers,
     game_status_and_listing,
     histories,
     phase_mails,
     phrases,
     seat_names,
-    visible_board,
 )
 from mailer.wording.results import results_of
 from storage.games import history, stored_press
@@ -294,7 +294,7 @@ def _now(table: Table) -> tuple[PageBlock, ...]:
         return ()
     board = variant_of(game).board(game, Role.PUBLIC)
     owners = [writer.owners(board)] if board.centres else []
-    blocks = [visible_board.board(game, Role.PUBLIC)] if board.units else []
+    blocks = [boards_for_readers.board(game, Role.PUBLIC)] if board.units else []
     return _blocks(table, [*blocks, *owners])
 
 

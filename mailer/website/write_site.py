@@ -23,7 +23,7 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
-from mailer.composer.composer_page import composer_pages
+from mailer.composer.page_and_links import composer_pages
 from mailer.config.config import Config
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact

@@ -17,12 +17,12 @@ from judge.orders.actions import Proxy
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders, permission_to_rearrange_list, units_to_order
+from mailer.scheduling import absences
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.transaction.wrap_text import wrapped
 from mailer.wording import histories, notify, phrases, seat_names, what_is_due
 from mailer.wording.games.registry import teller_of
-from mailer.wording.notices.absences import away_lines
 from mailer.wording.notices.undelivered import unreached_lines
 from mailer.wording.phase_mails import sealed_lists
 from mailer.wording.player_choices import (
@@ -449,3 +449,16 @@ def public_settings(rules: Settings, service: ServiceSettings) -> list[str]:
         for field in FIELDS
         if field in changed - SECRET_SETTINGS
     ]
+
+
+def away_lines(work: UnitOfWork, table: Table, reader: Seat) -> list[str]:
+    """Returns a line for each absence, now or later, that says who is away and when."""
+    lines = []
+    for absence in absences.still_to_come(table.timing, work.now):
+        seat = next((one for one in table.seats if one.id == absence.seat), None)
+        if seat is None:
+            continue
+        who = "You are" if seat.id == reader.id else f"{seat_names.public_name(table, seat)} is"
+        when = phrases.window(absence.start, absence.end, work.zone(reader, table))
+        lines.append(f"{who} away {when}.")
+    return lines

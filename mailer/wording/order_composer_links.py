@@ -16,8 +16,7 @@ from judge.orders.actions import Cipher, Fallback, Look, Proxy
 from judge.orders.features import Feature
 from judge.orders.order import Vote
 from judge.play import awaited_orders, units_to_order, what_is_public
-from mailer.composer.composer_page import FOLDER, page_name
-from mailer.composer.link_fragment import Choice, OrderTask, WinterChoice
+from mailer.composer.page_and_links import FOLDER, Choice, OrderTask, WinterChoice, page_name
 from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is
 from storage.database.enums import SeatRole
 from storage.people.accounts_and_seats import Seat

@@ -14,14 +14,7 @@ from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import (
-    histories,
-    notify,
-    phrases,
-    pictures_for_readers,
-    seat_names,
-    what_is_due,
-)
+from mailer.wording import boards_for_readers, histories, notify, phrases, seat_names, what_is_due
 from mailer.wording.results import phase_code, results_of
 from storage.games import history
 from storage.mail.mail_pictures import Sketch
@@ -82,12 +75,12 @@ def _seen(
     """
     if not work.services.pictures:
         return {seat.id: [] for seat in seats}, []
-    public = pictures_for_readers.of_results(table, ran, Role.PUBLIC)
+    public = boards_for_readers.of_results(table, ran, Role.PUBLIC)
     if variant_of(table.game).tells_alike:
         return {seat.id: public for seat in seats}, public
     readers = {seat.id: seat_names.reader_of(table, seat) for seat in seats}
     by = {
-        reader: pictures_for_readers.of_results(table, ran, reader)
+        reader: boards_for_readers.of_results(table, ran, reader)
         for reader in dict.fromkeys(readers.values())
     }
     return {number: by[reader] for number, reader in readers.items()}, public
@@ -233,7 +226,7 @@ def ended(work: UnitOfWork, table: Table) -> None:
         "lists": variant_of(table.game).shows_lists,
         "ownership": results_of(table.game).ownership(board),
     }
-    scenes = pictures_for_readers.standing(table, Role.PUBLIC)
+    scenes = boards_for_readers.standing(table, Role.PUBLIC)
     for seat in table.seats:
         values["roster"] = seat_names.roster(table, seat)
         text = notify.render(work, table, seat, "ending", **values)

@@ -85,3 +85,12 @@ def roster(table: Table, reader: Seat | None) -> list[str]:
         return []
     seats = sorted(table.players, key=lambda s: s.power or "")
     return phrases.in_columns([(seat.power or "", own_name(seat)) for seat in seats])
+
+
+def public_name(table: Table, seat: Seat) -> str:
+    """Returns the name of a seat at the beginning of a sentence for everyone in the game, or "A
+    player" if QUIET hides it."""
+    if table.service.quiet and seat.role is SeatRole.PLAYER:
+        return "A player"
+    name = seat_name(table, seat)
+    return name[:1].upper() + name[1:]

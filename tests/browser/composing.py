@@ -11,7 +11,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from judge.board.atlas import Atlas
 from judge.games.standard.rules import ATLAS
-from mailer.composer.composer_page import composer_page
+from mailer.composer.page_and_links import composer_page
 from mailer.mail.reply_addresses import Addressing
 from tests.browser.chromium import Browser
 

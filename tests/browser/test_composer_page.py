@@ -13,7 +13,7 @@ from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.games.standard.rules import ATLAS
 from judge.orders.orders_that_count import Limits
-from mailer.composer.link_fragment import Choice, OrderTask
+from mailer.composer.page_and_links import Choice, OrderTask
 from tests.browser.chromium import Browser
 from tests.browser.composing import Composing, page_file
 from tests.browser.looks import BROKEN, FAINT, FAINT_ON_BOARD, TOO_WIDE

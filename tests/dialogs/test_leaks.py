@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Scene
-from mailer.wording.pictures_for_readers import sketched
+from mailer.wording.boards_for_readers import sketched
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import KeptPicture
 from tests.dialogs.easel import Told

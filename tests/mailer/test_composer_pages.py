@@ -11,7 +11,7 @@ from judge.board.position import Position
 from judge.board.units import ARMY, Unit
 from judge.games.registry import VARIANTS
 from judge.games.standard.rules import ATLAS, STANDARD
-from mailer.composer.composer_page import composer_page, composer_pages, page_name
+from mailer.composer.page_and_links import composer_page, composer_pages, page_name
 from mailer.mail.reply_addresses import Addressing
 from mailer.wording.order_composer_links import LONGEST_LINK, composer_link
 from tests.judge.dales import DALES
@@ -39,7 +39,7 @@ def test_a_map_of_the_same_name_has_a_page_of_its_own(monkeypatch: pytest.Monkey
     renamed = replace(ATLAS, provinces={**ATLAS.provinces, **paris})
     roman = replace(STANDARD, name="roman", atlas=renamed)
     installed = {one.name: one for one in (*VARIANTS.values(), short, roman)}
-    monkeypatch.setattr("mailer.composer.composer_page.VARIANTS", installed)
+    monkeypatch.setattr("mailer.composer.page_and_links.VARIANTS", installed)
     assert page_name(STANDARD) == page_name(short) == "standard.html"
     assert page_name(roman) == "standard-roman.html"
     pages = dict(composer_pages(JUDGE))

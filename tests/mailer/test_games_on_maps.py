@@ -18,7 +18,7 @@ from judge.games.registry import VARIANTS, variant_of, variant_on, variant_under
 from mailer.cli.check import games
 from mailer.commands.masters.settings import AT_START_ONLY
 from mailer.commands.register_and_join import is_taken
-from mailer.composer.composer_page import composer_page, composer_pages, page_name
+from mailer.composer.page_and_links import composer_page, composer_pages, page_name
 from mailer.mail.reply_addresses import Addressing
 from mailer.wording.map_examples import beginnings, examples
 from storage.people import accounts_and_seats

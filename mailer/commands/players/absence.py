@@ -16,7 +16,7 @@ from mailer.scheduling.calendar import resolve
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.wording import phrases, seat_names
-from mailer.wording.notices.absences import away, back
+from mailer.wording.notices.seats import away, back
 from storage.database.enums import SeatRole
 from storage.games.game_times import Absence
 from storage.people import audit_log

@@ -17,7 +17,7 @@ from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Section
 from mailer.transaction.unit_of_work import Table, as_it_is
 from mailer.transaction.wrap_text import wrapped
-from mailer.wording import histories, phase_mails, seat_names, visible_board
+from mailer.wording import boards_for_readers, histories, phase_mails, seat_names
 from mailer.wording.game_status_and_listing import in_doubt
 from mailer.wording.results import results_of
 from storage.database.enums import MapForm, SeatRole
@@ -43,7 +43,7 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
     """Shows what a seat's holder may know of the board, and the holder's e-mail settings."""
     is_known = table is not None and table.has_rules
     board = (
-        visible_board.own_board(table.game, seat_names.reader_of(table, seat))
+        boards_for_readers.own_board(table.game, seat_names.reader_of(table, seat))
         if table and is_known
         else []
     )

@@ -15,12 +15,11 @@ from mailer.scheduling import deadlines
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.transaction.wrap_text import wrapped
 from mailer.wording import (
+    boards_for_readers,
     game_status_and_listing,
     notify,
     phrases,
-    pictures_for_readers,
     seat_names,
-    visible_board,
     what_is_due,
 )
 from storage.database.enums import SeatRole
@@ -194,15 +193,15 @@ def went_back(
     for seat in table.seats:
         reader = seat_names.reader_of(table, seat)
         board, scenes = (
-            visible_board.board(table.game, reader),
-            pictures_for_readers.standing(table, reader),
+            boards_for_readers.board(table.game, reader),
+            boards_for_readers.standing(table, reader),
         )
         state = game_status_and_listing.state_lines(work, table, seat)
         text = notify.render(work, table, seat, "went_back", **values, board=board, state=state)
         work.post_to(seat, table, topic, text, "notice", scenes=scenes)
-    values |= {"board": visible_board.board(table.game, Role.PUBLIC)}
+    values |= {"board": boards_for_readers.board(table.game, Role.PUBLIC)}
     values |= {"state": what_is_due.closing(work, table, None)}
-    scenes = pictures_for_readers.standing(table, Role.PUBLIC)
+    scenes = boards_for_readers.standing(table, Role.PUBLIC)
     notify.send_public(work, table, topic, "went_back", scenes, **values)
 
 

@@ -1,5 +1,5 @@
-"""Writes invitations, and notices about vacant seats and about players who join, leave or lose a
-seat."""
+"""Writes invitations, and notices about vacant seats and about players who join, leave, lose a seat
+or will be away."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from mailer.wording import (
     settings_in_words,
     what_is_due,
 )
+from storage.games.game_times import Absence
 from storage.people.accounts_and_seats import Seat
 
 
@@ -202,3 +203,16 @@ def _lines(table: Table, invitation: Invitation) -> list[str]:
         return [f"JOIN {at}{table.name} your-password{word}"]
     powers = [invitation.power] if invitation.power else awaited_orders.takeable(table.game)
     return [f"TAKEOVER {power}@{table.name} your-password{word}" for power in powers]
+
+
+def away(work: UnitOfWork, table: Table, seat: Seat, absence: Absence, *, moved: bool) -> None:
+    """Announces an absence, and says whether it moved the deadline."""
+    when = phrases.window(absence.start, absence.end, table.service.zone)
+    later = "The deadline has moved." if moved else "No deadline falls in that time."
+    text = f"{seat_names.public_name(table, seat)} is away {when}. {later}"
+    notify.announce(work, table, "someone will be away", text)
+
+
+def back(work: UnitOfWork, table: Table, seat: Seat) -> None:
+    text = f"{seat_names.public_name(table, seat)} is no longer away. The deadline stays as it is."
+    notify.announce(work, table, "someone is back", text)

@@ -18,14 +18,13 @@ from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.transaction.wrap_text import wrapped
 from mailer.wording import (
+    boards_for_readers,
     notify,
     phase_mails,
     phrases,
-    pictures_for_readers,
     reliability,
     seat_names,
     settings_in_words,
-    visible_board,
 )
 from mailer.wording.games.registry import teller_of
 from mailer.wording.map_examples import beginnings, examples
@@ -47,17 +46,17 @@ def started(work: UnitOfWork, table: Table) -> None:
             roster=seat_names.roster(table, seat),
             reliability=_of_players(work, table, seat),
             rules=_rules(work, table, seat),
-            board=visible_board.board(table.game, reader),
+            board=boards_for_readers.board(table.game, reader),
             settings=table.game.settings,
             departures=[*departures(table.game, table.service), *undrawn],
             to_others=_to_others(work, table, seat),
         )
-        scenes = pictures_for_readers.standing(table, reader)
+        scenes = boards_for_readers.standing(table, reader)
         work.post_to(seat, table, topic, text, "notice", scenes=scenes)
     if table.service.list_address:
-        board = visible_board.board(table.game, Role.PUBLIC)
+        board = boards_for_readers.board(table.game, Role.PUBLIC)
         text = notify.render(work, table, None, "begins", board=board)
-        scenes = pictures_for_readers.standing(table, Role.PUBLIC)
+        scenes = boards_for_readers.standing(table, Role.PUBLIC)
         notify.post_to_list(work, table, topic, text, "broadcast", scenes)
 
 
@@ -198,7 +197,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
         calendar=True,
         earlier=_earlier(table.game),
         rules=_rules(work, table, seat),
-        board=visible_board.board(table.game, seat_names.reader_of(table, seat)),
+        board=boards_for_readers.board(table.game, seat_names.reader_of(table, seat)),
         sealed=phase_mails.sealed_lists(table.game, seat.power or ""),
         departures=departures(table.game, table.service),
         to_others=_to_others(work, table, seat),

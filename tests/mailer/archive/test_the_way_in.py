@@ -89,11 +89,11 @@ def test_lines_of_powers_prose_and_lists_are_told_apart() -> None:
 
 ROOM = Path(public_view.__file__).parent
 OPEN_TO_ALL = re.compile(
-    r"mailer\.(website|config|pictures\.(scene_contents|svg|captions)|composer\.composer_page"
+    r"mailer\.(website|config|pictures\.(scene_contents|svg|captions)|composer\.page_and_links"
     r"|exports\.json_with_phase_lines)\b|storage\.(database|games\.public_games)\b"
 )
 """The modules that all website code may import, because they do not give access to games. For
-example, scenes are plain values, and the order composer's page knows only maps."""
+example, scenes are plain values, and the order composer knows only maps and what it is told."""
 
 
 def test_there_is_one_way_from_the_games_to_the_pages() -> None:

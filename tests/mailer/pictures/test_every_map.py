@@ -24,7 +24,7 @@ from judge.board.power_names_and_place_codes import Location, ProvinceCode, prov
 from judge.games.maps import MAPS, MapLibrary
 from judge.games.registry import VARIANTS, variant_on
 from mailer.cli.check import drawings
-from mailer.composer.composer_page import composer_page
+from mailer.composer.page_and_links import composer_page
 from mailer.mail.reply_addresses import Addressing
 from mailer.pictures.board_styles import bold, reduced
 from mailer.pictures.captions import caption_of, words

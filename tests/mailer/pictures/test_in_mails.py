@@ -31,7 +31,7 @@ from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_replies import Deferred, Unready
 from mailer.pictures.scene_contents import Book, Leaf, Scene
 from mailer.processing.retention import tidy
-from mailer.wording.pictures_for_readers import sketched
+from mailer.wording.boards_for_readers import sketched
 from storage.database.enums import Enclosing, OutboxState
 from storage.database.tables import enclosed, scenes
 from storage.mail import outbox

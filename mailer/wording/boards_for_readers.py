@@ -1,4 +1,4 @@
-"""Chooses the pictures of the board that a reader gets with an e-mail. A picture is stored with the
+"""Shows what a reader may know of the board, as text and as pictures. A picture is stored with the
 e-mail as data and drawn later."""
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from dataclasses import replace
 from hashlib import sha256
 
 from judge.board.power_names_and_place_codes import Power
-from judge.game.game import Stage
-from judge.game.phase_report import Reader
+from judge.game.game import Game, Stage
+from judge.game.phase_report import Reader, Role
 from judge.game.phase_results import Ran
+from judge.games.registry import variant_of
 from judge.play import what_is_public
 from judge.play.trials import Trial, Tried
 from mailer.limits import MOST_PICTURES
@@ -19,7 +20,42 @@ from mailer.pictures import build_scene
 from mailer.pictures.scene_contents import Scene
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import phrases
+from mailer.wording.games.registry import teller_of
+from mailer.wording.results import results_of
 from storage.mail.mail_pictures import Sketch
+
+
+def board(game: Game, reader: Reader) -> str:
+    """Returns what this reader may know of the board, with the text that the game prints below a
+    board."""
+    writer, variant = results_of(game), variant_of(game)
+    is_public = bool(variant.board(game, Role.PUBLIC).units)
+    title = [writer.status(game.phase, game.name, game.run + 1)] if is_public else []
+    blocks = [*title, writer.board(variant.board(game, reader))]
+    return "\n\n".join(filter(None, [*blocks, *_beneath(game, reader)]))
+
+
+def own_board(game: Game, reader: Reader) -> list[str]:
+    """Returns the reader's own view of the board.
+
+    If the board is public, that is their own units and centres after the last results (CB 1.1).
+    Otherwise, it is everything they know.
+    """
+    variant, writer = variant_of(game), results_of(game)
+    if reader is Role.PUBLIC or game.stage is not Stage.RUNNING:
+        return []
+    if (public := variant.board(game, Role.PUBLIC)).units:
+        return [] if isinstance(reader, Role) else writer.own(public, reader).splitlines()
+    known = variant.board(game, reader)
+    whole = reader is Role.MASTER
+    owned = [] if variant.publishes else [writer.ownership(known, whole)]
+    blocks = [writer.board(known), *owned, *_beneath(game, reader)]
+    return "\n\n".join(filter(None, blocks)).splitlines()
+
+
+def _beneath(game: Game, reader: Reader) -> list[str]:
+    return list(teller_of(game).beneath(results_of(game).outcomes, game, reader))
+
 
 log = logging.getLogger(__name__)
 
