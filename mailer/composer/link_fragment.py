@@ -46,7 +46,7 @@ from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode
 from judge.board.units import Unit
-from judge.orders.orders_that_count import Limits
+from judge.orders.order_lists import Limits
 
 VERSION = 1
 

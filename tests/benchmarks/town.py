@@ -20,7 +20,7 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
 from mailer.config.reply_address_secret import Keyring

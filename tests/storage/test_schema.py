@@ -24,8 +24,7 @@ from sqlalchemy.exc import OperationalError
 
 from judge.board.phases import Phase
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Mark, MarkedLine
+from judge.orders.order_lists import Mark, MarkedLine, OrderList
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import SchemaChanged, cause
