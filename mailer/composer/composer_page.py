@@ -23,7 +23,7 @@ from judge.games.maps import MAPS, OPTION
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant
 from mailer.mail.reply_addresses import Addressing
-from mailer.pictures.map_geometry import read_drawing
+from mailer.pictures.map_shapes_and_colours import read_drawing
 
 FOLDER = "orders"
 """The folder of these pages on the website."""

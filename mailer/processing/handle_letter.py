@@ -38,7 +38,7 @@ from mailer.commands.free_text import answer_question, cc_letters, master_senten
 from mailer.commands.masters import become_promote_invite
 from mailer.commands.players import status_and_own_past_lists
 from mailer.commands.press.replies import work_reply
-from mailer.config.logs import where
+from mailer.config.logs_and_event_counters import where
 from mailer.mail.authentication import vouched_for
 from mailer.processing import bounces, loop_protection, send_reply
 from mailer.transaction.confirmations import PendingKind

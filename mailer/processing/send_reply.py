@@ -25,10 +25,10 @@ from mailer.mail.who_wrote_message import addresses_in
 from mailer.processing import loop_protection, orders_outside_text, replies_without_senders_words
 from mailer.transaction import stranger_limits
 from mailer.transaction.context import LetterAtHand
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.reply_builder import Answered, Section, left_aside
 from mailer.transaction.sign_on import seat_of_address
 from mailer.transaction.unit_of_work import Table
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import phrases, what_is_due
 from mailer.wording.game_status_and_listing import state_lines
 from storage.database.enums import SeatRole

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Mapping
 from threading import Event, Thread
 
-from mailer.config.logs import where
+from mailer.config.logs_and_event_counters import where
 from mailer.service.metrics_server import Figure
 
 log = logging.getLogger(__name__)

@@ -6,5 +6,5 @@ its passwords, and the seat that the line speaks for. `split_into_seat_sections`
 into sections. `reply_builder` collects the answers, and `confirmations` holds a message until a
 person confirms it. `per_letter_limits` limits the cost of one message, and `stranger_limits` limits
 the e-mails that strangers cause. `services` has the tools that all of them use: addresses, keys,
-`password_hashing`, `fill_in_templates` and `wrap_text`.
+`password_hashing` and `fill_in_templates_and_wrap_text`.
 """

@@ -34,7 +34,7 @@ from mailer.transaction.stranger_limits import machine_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.enums import InboxState, OutboxState
 from storage.mail import inbox, outbox
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people import accounts_and_seats, audit_log
 from storage.people.same_addresses import address_key, is_same_address
 

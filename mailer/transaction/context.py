@@ -15,7 +15,7 @@ from mailer.transaction.reply_builder import Answer, Section
 from mailer.transaction.sign_on import Checked, proves_sender, seat_of_address
 from mailer.transaction.unit_of_work import Table, Tables, UnitOfWork
 from storage.mail.inbox import Twin
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people.accounts_and_seats import Seat
 
 

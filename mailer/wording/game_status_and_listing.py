@@ -18,8 +18,8 @@ from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
 from judge.play import awaited_orders, permission_to_rearrange_list
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import histories, notify, phrases, seat_names, what_is_due
 from mailer.wording.games.registry import teller_of
 from mailer.wording.notices.absences import away_lines

@@ -12,7 +12,7 @@ from judge.games.registry import variant_of
 from judge.orders.order_lists import Mark
 from judge.play import awaited_orders, conduct_game
 from judge.play.trials import Foretold, Trial, Tried, foretold
-from mailer.transaction.wrap_text import wrapped
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.wording import histories, phrases
 from mailer.wording.results import Results, results_of
 

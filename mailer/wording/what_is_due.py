@@ -14,8 +14,8 @@ from judge.game.game import Game, Stage
 from judge.games.registry import VARIANTS, rules_named
 from judge.play import awaited_orders
 from mailer.scheduling import deadlines
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import phrases
 from mailer.wording.games.registry import teller_of
 from storage.database.enums import SeatRole

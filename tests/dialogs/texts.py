@@ -17,7 +17,7 @@ from judge.games.standard.rules import standard
 from judge.orders.order import Order
 from judge.orders.order_lists import Mark
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.fill_in_templates import MailTemplates
+from mailer.transaction.fill_in_templates_and_wrap_text import MailTemplates
 from mailer.wording.map_examples import beginnings, examples
 from mailer.wording.phrases import Prose
 from mailer.wording.results import Results

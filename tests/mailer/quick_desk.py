@@ -23,7 +23,7 @@ from mailer.transaction.sign_on import Checked
 from mailer.transaction.split_into_seat_sections import frames
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from tests.mailer.office import Office
 
 GAME = "lab"

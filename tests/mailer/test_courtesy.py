@@ -16,7 +16,7 @@ from mailer.service.processes.message_process import is_trial
 from mailer.transaction.stranger_limits import last_until, mailbox_of, may_write
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import choose_next_letter
-from storage.mail.received_letter import Arrived
+from storage.mail.received_letters_and_queue_keys import Arrived
 from storage.people import accounts_and_seats
 from tests.mailer.office import Office
 from tests.storage.receiving import receive

@@ -21,7 +21,7 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Limits, Mark, MarkedLine, OrderList
 from storage.games.game_times import Timing
 from storage.mail.outbox import Outgoing
-from storage.mail.received_letter import Arrived
+from storage.mail.received_letters_and_queue_keys import Arrived
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 

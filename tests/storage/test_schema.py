@@ -42,7 +42,7 @@ from storage.database.schema import (
 from storage.database.tables import metadata
 from storage.games.order_lists import lists_on_file, marked_lists
 from storage.mail import choose_next_letter
-from storage.mail.received_letter import Arrived
+from storage.mail.received_letters_and_queue_keys import Arrived
 from tests.peers import postgresql
 from tests.storage.parallel import at_once
 from tests.storage.receiving import receive

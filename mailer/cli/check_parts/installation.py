@@ -16,7 +16,7 @@ from mailer.config.config import Config
 from mailer.config.load import ENVIRONMENT, USUAL_FILES
 from mailer.service.file_permissions import is_folder
 from mailer.service.findings import Finding
-from mailer.transaction.fill_in_templates import MailTemplates
+from mailer.transaction.fill_in_templates_and_wrap_text import MailTemplates
 
 
 def settings_read(file: Path | None, config: Config) -> Finding:

@@ -13,7 +13,7 @@ from threading import Lock
 from mailer.config.config import Config
 from mailer.config.now import utc_now
 from mailer.config.server_reachability import FIRST_SERVER
-from mailer.inbound.acceptance_state import Refusals
+from mailer.inbound.accept import Refusals
 from mailer.inbound.door import Door, DoorContext, Fetches
 from mailer.inbound.imap import NEVER
 from mailer.service.health_watch import UNWELL, HealthWatch
