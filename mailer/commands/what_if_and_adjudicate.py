@@ -49,8 +49,8 @@ from mailer.commands.filing.refused_orders import possible
 from mailer.commands.map_preview_book import FOR_THE_KNOWN
 from mailer.limits import MOST_ADJUDICATED_A_DAY
 from mailer.transaction.context import Context, SeatContext
+from mailer.transaction.limits_on_messages_and_strangers import mailbox_of
 from mailer.transaction.reply_builder import Declined, Section
-from mailer.transaction.stranger_limits import mailbox_of
 from mailer.wording import pictures_for_readers, seat_names, trials_and_previews
 from mailer.wording.phrases import plural, power_name
 from storage.people import audit_log

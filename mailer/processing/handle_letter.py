@@ -43,7 +43,7 @@ from mailer.mail.authentication import vouched_for
 from mailer.processing import bounces, loop_protection, send_reply
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import Context, LetterAtHand, SeatContext
-from mailer.transaction.per_letter_limits import name_unworked
+from mailer.transaction.limits_on_messages_and_strangers import name_unworked
 from mailer.transaction.reply_builder import Section
 from mailer.transaction.sign_on import is_told_of, seat_of_address, tell_locked, tell_renewed
 from mailer.transaction.split_into_seat_sections import (

@@ -43,7 +43,7 @@ from mailer.processing.run_due import NOT_THE_LETTER, Alarms, guarded
 from mailer.transaction.choose_game_for_parsing import languages_for
 from mailer.transaction.confirmations import Confirmations, PendingKind, released
 from mailer.transaction.context import LetterAtHand
-from mailer.transaction.per_letter_limits import Budget
+from mailer.transaction.limits_on_messages_and_strangers import Budget
 from mailer.transaction.reply_builder import Answer
 from mailer.transaction.services import Services
 from mailer.transaction.sign_on import check, count_wrong, secrets_in

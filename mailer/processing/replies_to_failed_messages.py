@@ -17,8 +17,8 @@ from mailer.limits import (
 from mailer.mail.automatic_mail import FROM_SERVER, NO_SENDER
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import origin_of
+from mailer.transaction.limits_on_messages_and_strangers import mailbox_of, may_write, told_last
 from mailer.transaction.services import Services
-from mailer.transaction.stranger_limits import mailbox_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.engine import Database
 from storage.mail import outbox

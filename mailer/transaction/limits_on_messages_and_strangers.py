@@ -19,16 +19,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime, timedelta
 from time import thread_time
 from typing import Any
+
+from sqlalchemy import Connection
+
 from grammar.commands.command_table.record import PerLetter
 from grammar.commands.command_table.table import RECORDS
 from grammar.commands.statement_types import Part, Statement
 from mailer import limits
-from mailer.transaction.reply_builder import Answer, Section
-from mailer.transaction.unit_of_work import UnitOfWork
-from datetime import datetime, timedelta
-from sqlalchemy import Connection
 from mailer.inbound.connection_limits import site_of_host
 from mailer.limits import (
     KEPT_FOR_CONFIRMATIONS,
@@ -42,10 +42,11 @@ from mailer.limits import (
     Split,
 )
 from mailer.mail.headers import foreign_relay, is_foreign, read_head
+from mailer.transaction.reply_builder import Answer, Section
+from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import inbox
 from storage.people import accounts_and_seats, audit_log
 from storage.people.same_addresses import address_key, ascii_domain
-
 
 NOT_WORKED = (
     "This was not processed, because the message asks for too much. Send it in another"
