@@ -1,7 +1,8 @@
 """Adjudicates one phase from JSON data, for variants whose phases run one at a time. Other variants
 use the functions here that read a board and its orders from such data.
 
-Calls are independent of each other. Unknown keys are ignored, so the data may contain notes."""
+Calls are independent of each other. Unknown keys are ignored, so the data may contain notes.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 of filing order lines.
 
 Before a phase is adjudicated, the judge combines the lists that are on file. Each line then gets a
-mark (CB 3.5), and each unit gets the order that counts for it."""
+mark (CB 3.5), and each unit gets the order that counts for it.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 which units of a power still need an order.
 
 `winter`, `escapes`, `own_places` and the functions after them depend only on the power's own units
-and centres, so its player may know their results in every variant."""
+and centres, so its player may know their results in every variant.
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 It uses a coarse raster of the map (`Raster`), which stores the province at each point and the
 distance to the nearest border. The raster quickly answers questions about shapes that would
-otherwise require looking at all their corners. The answers are accurate to a few pixels."""
+otherwise require looking at all their corners. The answers are accurate to a few pixels.
+"""
 
 from __future__ import annotations
 

@@ -6,7 +6,8 @@ orders, and no reasons for failures. The lines are not sorted, but printed in th
 player wrote them.
 
 A phase has one sheet in cipher, which is printed, and one in clear for each power. A `Sheet` is
-made only once and then stored, because an e-mail that is sent again must be identical (6.4)."""
+made only once and then stored, because an e-mail that is sent again must be identical (6.4).
+"""
 
 from __future__ import annotations
 
