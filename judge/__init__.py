@@ -25,7 +25,7 @@ from judge.board.position import Position
 from judge.board.units import Unit
 from judge.game.game import Game
 from judge.games.registry import VARIANTS
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.order import Order
 from judge.play.adjudicate_from_json import answer
 

@@ -151,12 +151,12 @@ def test_each_place_that_may_name_games_is_needed(place: str) -> None:
 )
 def test_a_planted_name_of_a_game_is_found(tmp_path: Path, text: str, found: int | None) -> None:
     home = tmp_path / "judge" / "games" / "blind_1801" / "spies.py"
-    shared = tmp_path / "judge" / "play" / "units_to_order.py"
+    shared = tmp_path / "judge" / "play" / "awaited_orders.py"
     for path, lines in ((home, "class Spies:\n    name = 'blind 1801'\n"), (shared, text)):
         path.parent.mkdir(parents=True)
         path.write_text(lines)
     told = {entry.partition(" ")[0] for entry in strays(tmp_path)}
-    assert told == (set() if found is None else {f"judge/play/units_to_order.py:{found}"})
+    assert told == (set() if found is None else {f"judge/play/awaited_orders.py:{found}"})
 
 
 def test_a_planted_name_in_a_template_is_found(tmp_path: Path) -> None:

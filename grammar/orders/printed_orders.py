@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Mark
 
 _NOTES = re.compile(r"\(\*[^()]*\*?\)")
 _CAUSE = re.compile(r"(?<!\s)\s*\[[^][]*\]\s*$")

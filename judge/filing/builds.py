@@ -13,8 +13,8 @@ from judge.board.units import ARMY, FLEET, TANK, UnitType
 from judge.filing.submission import Reviewed, Sent, as_it_stands, file_lines
 from judge.orders.actions import Build, Convert, Disband, Remove, UnitName, Waive
 from judge.orders.coasts import AsRead, without_idle_coast
-from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Refusal
 
 
 def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None) -> Filed:

@@ -18,9 +18,8 @@ from judge.game.game import Game
 from judge.orders.actions import OWN, Move, Own, UnitName
 from judge.orders.coasts import AsRead
 from judge.orders.features import Elsewhere, Feature, TwoSeasons, nowhere, strange
-from judge.orders.filing_result import Filed, Refusal, Remark
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from judge.board.units import Unit
 from judge.game.phase_results import Escapes, Ran
 from judge.game.settings import Settings
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Limits, Mark
+from judge.orders.order_lists import Limits, Mark
 
 
 class Role(Enum):

@@ -17,7 +17,7 @@ from judge.board.power_names_and_place_codes import Location, Power
 from judge.board.units import UNIT_TYPES, Unit
 from judge.game.variant_data import Extra
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Limits, MarkedList
+from judge.orders.order_lists import Limits, MarkedList
 
 Escapes: TypeAlias = tuple[tuple[Dislodged, tuple[Location, ...]], ...]
 """Each dislodged unit with the places to which it may retreat. If there are none, the unit is

@@ -19,7 +19,7 @@ from judge.game.game import Game
 from judge.game.phase_results import Ran
 from judge.games.variant import Orders, Variant
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Marshalled
+from judge.orders.order_lists import Marshalled
 
 
 def run_phase(variant: Variant, game: Game) -> tuple[Game, Ran]:

@@ -22,9 +22,8 @@ from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra
 from judge.orders.features import Feature
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Limits, Marshalled
+from judge.orders.order_lists import Filed, Limits, Marshalled
 
 Orders: TypeAlias = Mapping[Power, Sequence[Order]]
 """The order lines that each power has on file for a phase."""

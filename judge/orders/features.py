@@ -22,8 +22,8 @@ from judge.orders.actions import (
     UnitName,
     Waive,
 )
-from judge.orders.filing_result import Refusal
 from judge.orders.order import Action, Order, Vote
+from judge.orders.order_lists import Refusal
 
 Feature: TypeAlias = type | UnitType | str
 """A kind of action, a kind of rider, a unit type, the first word of an `Own` line, or a type that

@@ -36,8 +36,8 @@ from judge.orders.actions import (
     Waive,
     Walk,
 )
-from judge.orders.filing_result import Refusal
 from judge.orders.order import Order, Vote
+from judge.orders.order_lists import Refusal
 
 
 def fault(

@@ -1,18 +1,65 @@
-"""Order lists on file."""
+"""Order lists: the list that a power has on file, the orders that count in a phase, and the result
+of filing order lines.
+
+Before a phase is adjudicated, the judge combines the lists that are on file. Each line then gets a
+mark (CB 3.5), and each unit gets the order that counts for it.
+"""
 
 from __future__ import annotations
 
-import warnings
-from dataclasses import dataclass
-from importlib import import_module
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import TypeAlias
 
+from judge.board.phases import Phase
+from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Limits as Limits  # these were here in 0.1
-from judge.orders.orders_that_count import Mark as Mark
-from judge.orders.orders_that_count import MarkedLine as MarkedLine
-from judge.orders.orders_that_count import MarkedList as MarkedList
-from judge.orders.orders_that_count import Marshalled as Marshalled
+
+
+class Mark(Enum):
+    """The mark of a line. It shows what the judge did with the line before adjudication."""
+
+    ORDERED = "ordered"
+    NO_UNIT = "no unit"
+    REVOKED = "revoked"
+    PROXIED = "proxied"
+    NO_PROXY = "noProxy"
+    REFUSED = "refused"
+    BY_PROXY = "byProxy"
+    RE_PROXY = "reProxy"
+    IGNORED = "ignored"
+    DEFAULT = "default"
+    ILLEGAL = "illegal"
+    NSU = "nsu"
+    UNORDERED = "u/o"
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedLine:
+    order: Order
+    mark: Mark
+
+
+MarkedList: TypeAlias = tuple[MarkedLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The maximum number of unit orders and of proxies that count in each list (CB 3.1, 3.3)."""
+
+    considered: int
+    proxies: int
+
+
+@dataclass(frozen=True, slots=True)
+class Marshalled:
+    """The result of combining all lists for a movement phase: the order that counts for each unit,
+    keyed by the unit's province, and every line with its mark."""
+
+    orders: Mapping[ProvinceCode, Order]
+    lists: Mapping[Power, MarkedList] = field(default_factory=dict)
+    limits: Limits | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +78,61 @@ class OrderList:
     replies YES or sends orders again, this list counts at the deadline but not before."""
 
 
-if not TYPE_CHECKING:
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """The refusal of a line that can be read but is not allowed. ``reason`` is an explanation for
+    the player. ``suggestion`` is the canonical text of the nearest legal order, or "". ``line`` is
+    the number of the line in the list, counted from 0."""
 
-    def __getattr__(name: str) -> object:
-        """Returns an object that packages with variants could import from here before it moved."""
-        if name not in ("Filed", "Refusal", "Remark"):
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        new = "judge.orders.filing_result"
-        warnings.warn(
-            f"{name} is now in {new}; importing it from its old module works until 0.3",
-            DeprecationWarning,
-            stacklevel=2,
-        )
-        return getattr(import_module(new), name)
+    reason: str
+    suggestion: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A note to the player on a line, for example that it was read differently from how it was
+    written."""
+
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Filed:
+    """The result of filing the order lines of a message.
+
+    ``lists`` holds the power's list that is now on file for each phase of the message. ``stored``
+    is True if the message changed them. ``merges`` is True if a message changes the list unit by
+    unit, and False if it replaces the whole list. ``doubted`` is True if the list on file stays
+    unchanged and the judge asks the player about it, because a line of the message was refused or
+    could not be read.
+    """
+
+    lists: Mapping[Phase, OrderList]
+    stored: bool
+    refusals: tuple[Refusal, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    merges: bool = False
+    doubted: bool = False
+
+    def questioned(self, letter: int) -> Filed:
+        """Returns the same result, with a note in each complete list on file that the judge has
+        asked the player about this letter."""
+        lists = {
+            phase: replace(entry, asked=letter)
+            if entry.complete and entry.letter <= letter
+            else entry
+            for phase, entry in self.lists.items()
+        }
+        doubted = self.doubted or (lists != self.lists and not self.stored)
+        return replace(self, lists=lists, doubted=doubted)
+
+    @property
+    def on_file(self) -> OrderList | None:
+        """Returns the list for the first of the phases, or None."""
+        return next(iter(self.lists.values()), None)
+
+    @property
+    def complete(self) -> bool:
+        return all(entry.complete for entry in self.lists.values())

@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from judge.games.json_board import BadInput
+from judge.games.adjudicate_json import BadInput
 from judge.games.maps import MAPS, map_named
 from judge.games.registry import PLAIN, VARIANTS, elsewhere, variant_named, variant_on
 from judge.games.variant import ReadOrder, Variant

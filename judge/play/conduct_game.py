@@ -19,8 +19,8 @@ from judge.game.settings import Settings
 from judge.games.registry import elsewhere, variant_of, variant_under
 from judge.games.run_phase import run_phase
 from judge.games.variant import Variant
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play.awaited_orders import collecting, open_phases, wanted
 from judge.play.draw_votes import ended, without_votes
 from judge.play.permission_to_rearrange_list import kept_requests

@@ -13,7 +13,7 @@ from judge.board.units import Unit
 from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.games.run_phase import run_phase
-from judge.play import awaited_orders, units_to_order
+from judge.play import awaited_orders
 
 _FAR = 99
 """The distance used for a place from which no wanted centre can be reached."""
@@ -98,12 +98,12 @@ def _distances(atlas: Atlas, unit: Unit, wanted: frozenset[str]) -> dict[Locatio
 
 
 def _retreats(game: Game, power: Power) -> Iterator[str]:
-    for entry, places in units_to_order.escapes(game, power):
+    for entry, places in awaited_orders.escapes(game, power):
         yield f"{entry.unit} R {places[0]}" if places else f"{entry.unit} D"
 
 
 def _adjustments(game: Game, power: Power) -> Iterator[str]:
-    winter, atlas = units_to_order.winter(game, power), variant_of(game).atlas
+    winter, atlas = awaited_orders.winter(game, power), variant_of(game).atlas
     for number, home in enumerate(winter.sites[: max(winter.due, 0)]):
         coasts = atlas.coasts(home) or ((home,) if home in atlas.fleet_steps else ())
         yield f"BUILD F {coasts[0]}" if coasts and number % 2 == 0 else f"BUILD A {home}"

@@ -14,9 +14,8 @@ from judge.filing.submission import merged
 from judge.game.game import Game, NotNow
 from judge.games.registry import elsewhere, variant_of
 from judge.orders.features import strange
-from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
+from judge.orders.order_lists import Filed, OrderList, Refusal
 from judge.play.awaited_orders import is_alive, open_phases
 from judge.play.conduct_game import submit
 

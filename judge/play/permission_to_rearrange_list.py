@@ -15,8 +15,7 @@ from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Game, Leave, NotNow, Rearrangement
 from judge.games.registry import elsewhere, variant_of
-from judge.orders.filing_result import Refusal
-from judge.orders.order_lists import OrderList
+from judge.orders.order_lists import OrderList, Refusal
 
 
 def open_requests(game: Game) -> tuple[Power, ...]:

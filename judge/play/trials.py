@@ -28,15 +28,13 @@ from judge.game.phase_report import (
 )
 from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.games.json_board import plain_game
+from judge.games.adjudicate_json import plain_game
 from judge.games.registry import variant_of
 from judge.games.run_phase import decide, run_phase
 from judge.games.variant import Variant
 from judge.orders.actions import Convoy, Hold, Move, Support
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Limits, Mark, MarkedLine, MarkedList
+from judge.orders.order_lists import Filed, Limits, Mark, MarkedLine, MarkedList, OrderList
 from judge.play import awaited_orders, conduct_game
 
 _LETTER = 1

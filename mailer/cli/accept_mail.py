@@ -13,7 +13,7 @@ import click
 from mailer.cli.common import config_option, fail, file_argument, file_missing, settings
 from mailer.config.config import Config
 from mailer.config.database_errors_with_file_owner import trouble_with
-from mailer.inbound.pipe import store
+from mailer.inbound.accept import store
 from mailer.limits import LARGEST_LETTER
 from storage.database.engine import Database
 

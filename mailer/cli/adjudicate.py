@@ -18,7 +18,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from judge.games.json_board import BadInput
+from judge.games.adjudicate_json import BadInput
 from judge.games.registry import VARIANTS, variant_on
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.order import Order

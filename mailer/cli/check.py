@@ -40,7 +40,7 @@ from mailer.service import remote_servers
 from mailer.service.file_permissions import is_folder, is_there, may, open_to_others, own_files
 from mailer.service.incoming_transports import TRANSPORTS
 from mailer.service.remote_servers import Finding
-from mailer.transaction.fill_in_templates import MailTemplates
+from mailer.transaction.fill_in_templates_and_wrap_text import MailTemplates
 
 PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
 

@@ -21,7 +21,7 @@ from mailer.cli.common import OLDER_PROGRAM
 from mailer.config.config import Config
 from mailer.config.database_errors_with_file_owner import trouble_with, user_named
 from mailer.config.reply_address_secret import Keyring, SecretFault, SecretMissing, path_of
-from mailer.inbound.acceptance_state import shortage
+from mailer.inbound.accept import shortage
 from mailer.service.file_permissions import is_folder, is_there, may
 from mailer.service.open_and_lock_database import REMEDY, fitting, lock_of
 from mailer.service.remote_servers import Finding

@@ -28,7 +28,7 @@ from storage.mail import inbox as stored_inbox
 from storage.mail import outbox as stored_outbox
 from storage.mail.mail_filter import MailFilter
 from storage.mail.outbox import OutboxRow
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people.forget_person import person_at
 
 everything = click.option("--all", "everything", is_flag=True, help="Include those that are done.")

@@ -11,7 +11,7 @@ import click
 from mailer.cli.common import AT_WORK, config_option, fail, settings
 from mailer.config.database_errors_with_file_owner import trouble_with
 from mailer.config.load import ALL_PASSWORDS
-from mailer.config.logs import log_to_stderr
+from mailer.config.logs_and_event_counters import log_to_stderr
 from mailer.service.file_permissions import close_to_others
 from mailer.service.open_and_lock_database import (
     CannotGoOn,

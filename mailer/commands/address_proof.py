@@ -34,8 +34,8 @@ from mailer.commands.register_and_join import is_unnamed, usable_name
 from mailer.limits import MOST_CLAIMS, UNCONFIRMED
 from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import LetterAtHand
+from mailer.transaction.limits_on_messages_and_strangers import told_last
 from mailer.transaction.split_into_seat_sections import is_of_orders
-from mailer.transaction.stranger_limits import told_last
 from mailer.wording import phrases
 from storage.people import accounts_and_seats
 from storage.people.same_addresses import address_key

@@ -19,7 +19,7 @@ from judge.play import (
     what_is_public,
 )
 from judge.play.permission_to_rearrange_list import lapsed_requests
-from mailer.config.event_counters import JudgeEvent
+from mailer.config.logs_and_event_counters import JudgeEvent
 from mailer.scheduling import deadlines, pauses
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.count_kept_deadlines import count_kept, count_late, leave_seat

@@ -6,9 +6,9 @@ from grammar.commands.statement_types import ListGames, ShowSettings
 from mailer.commands.masters.settings import AT_START_ONLY
 from mailer.limits import MOST_LISTED
 from mailer.transaction.context import Context, SeatContext
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is, table_of
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import seat_names
 from mailer.wording.game_status_and_listing import away_lines, game_lines, opening_lines
 from mailer.wording.settings_in_words import settings_table

@@ -15,14 +15,14 @@ from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from mailer.commands.history import asked_for
 from mailer.limits import MOST_LEAVES
-from mailer.mail.html_out.text_to_paragraphs import unwrapped
+from mailer.mail.build_html_message import unwrapped
 from mailer.pictures.build_scene import is_drawn, of_phase
 from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Book, Leaf, Scene
 from mailer.transaction.context import Context, SeatContext
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import (
     boards_for_readers,
     game_status_and_listing,

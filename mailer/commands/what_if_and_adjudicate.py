@@ -3,7 +3,7 @@
 WHAT IF takes orders for any powers on the board that the writer knows. The judge reads and checks
 them like a list in the game, but in a separate game that exists only for this trial
 (`judge.play.trials`). Anyone can use ADJUDICATE, which tries out orders on any board and needs no
-game. The board has the same format as for ``judge adjudicate`` (`judge.games.json_board`).
+game. The board has the same format as for ``judge adjudicate`` (`judge.games.adjudicate_json`).
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ from judge.board.power_names_and_place_codes import Power, province_of
 from judge.board.units import FLEET
 from judge.filing.submission import Written
 from judge.game.game import Stage
-from judge.games.json_board import BadInput, check_centres, read_position
+from judge.games.adjudicate_json import BadInput, check_centres, read_position
 from judge.games.registry import PLAIN, VARIANTS, variant_of, variant_on
 from judge.games.variant import Variant
 from judge.orders.actions import Build, UnitName
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders
 from judge.play.trials import Trial, first_phase, outcome_of, trial_of, trial_on
 from mailer.commands.filing.fill_in_from_board import settled
@@ -49,8 +49,8 @@ from mailer.commands.filing.why_lines_are_not_filed import possible
 from mailer.commands.map_preview_book import FOR_THE_KNOWN
 from mailer.limits import MOST_ADJUDICATED_A_DAY
 from mailer.transaction.context import Context, SeatContext
+from mailer.transaction.limits_on_messages_and_strangers import mailbox_of
 from mailer.transaction.reply_builder import Declined, Section
-from mailer.transaction.stranger_limits import mailbox_of
 from mailer.wording import boards_for_readers, seat_names, trials_and_previews
 from mailer.wording.phrases import plural, power_name
 from storage.people import audit_log

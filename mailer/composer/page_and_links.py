@@ -68,9 +68,9 @@ from judge.board.units import Unit
 from judge.games.maps import MAPS, OPTION
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant
-from judge.orders.orders_that_count import Limits
+from judge.orders.order_lists import Limits
 from mailer.mail.reply_addresses import Addressing
-from mailer.pictures.map_geometry import read_drawing
+from mailer.pictures.map_shapes_and_colours import read_drawing
 
 FOLDER = "orders"
 """The folder of these pages on the website."""

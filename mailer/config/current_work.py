@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from enum import IntEnum
 from time import monotonic
 
-from mailer.config.event_counters import Cells
+from mailer.config.logs_and_event_counters import Cells
 
 
 class Work(IntEnum):

@@ -21,7 +21,7 @@ from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.play import awaited_orders
 from mailer.exports.json_with_phase_lines import compact
-from mailer.mail.html_out.text_to_paragraphs import unwrapped
+from mailer.mail.build_html_message import unwrapped
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import game_status_and_listing, histories, seat_names
 from mailer.wording.order_outcomes import CAUSES

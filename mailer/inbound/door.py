@@ -10,7 +10,7 @@ from typing import Protocol, runtime_checkable
 from mailer.config.config import Config
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact
-from mailer.inbound.acceptance_state import Refusals
+from mailer.inbound.accept import Refusals
 from storage.database.engine import Database
 
 

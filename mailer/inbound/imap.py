@@ -25,8 +25,7 @@ from threading import Condition, Event, Thread
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
 
 from mailer.config.server_reachability import Contact, in_words
-from mailer.inbound.accept import keep_letter
-from mailer.inbound.acceptance_state import Refusals
+from mailer.inbound.accept import Refusals, keep_letter
 from mailer.inbound.imap_client import MARK, ImapAccount, ImapMailbox, Waiting, delete_old
 from mailer.inbound.imap_lease import LEASE, Turn
 from mailer.limits import LONGEST_FOR_LETTERS

@@ -21,17 +21,16 @@ from typing import Any, TypeAlias
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from mailer.config.config import Allowances, DoorTls
-from mailer.config.logs import where
+from mailer.config.logs_and_event_counters import where
 from mailer.config.now import Clock, utc_now
-from mailer.inbound.accept import Queue, arrivals, keep_all
-from mailer.inbound.acceptance_state import Obstacle, Refusals
+from mailer.inbound.accept import Obstacle, Queue, Refusals, arrivals, keep_all
 from mailer.inbound.connection_limits import Crowd
 from mailer.inbound.smtp_session import Conversation, LmtpConversation
 from mailer.inbound.tls_certificate import Certificate
 from mailer.limits import MOST_RECIPIENTS
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import TROUBLE, Database
-from storage.mail.received_letter import Arrived
+from storage.mail.received_letters_and_queue_keys import Arrived
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ name safe to show. `automatic_mail` finds the signs that a program wrote it. `au
 the headers in which our own mail server vouches for a sender. `bounces` reads failure notices about
 our messages.
 
-Outgoing: `compose` writes a message, and `html_out` adds an HTML page to it.
+Outgoing: `compose` writes a message, and `build_html_message` adds an HTML page to it.
 
 Secrets: `reply_addresses` builds the secret addresses of seats. `redact` masks these addresses and
 passwords in text that is shown, and `retained_copy` masks them in text that is stored.

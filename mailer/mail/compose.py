@@ -46,7 +46,7 @@ class Mail:
 
     ``date`` has a time zone. ``auto_submitted`` is "auto-replied" for a reply and "auto-generated"
     for anything else that the judge sends. ``references`` has Message-IDs separated by spaces. The
-    HTML page is built from the text when the message is sent (`mailer.mail.html_out`).
+    HTML page is built from the text when the message is sent (`mailer.mail.build_html_message`).
     """
 
     from_name: str

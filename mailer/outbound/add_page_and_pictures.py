@@ -30,8 +30,8 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from mailer.config.current_work import AT_WORK, Work
+from mailer.mail.build_html_message import Attachment, Legend, with_html_page
 from mailer.mail.compose import EnclosedFile
-from mailer.mail.html_out.build_html_message import Attachment, Legend, with_html_page
 from mailer.outbound.draw_in_background import (
     LONGEST,
     LONGEST_BOOK,

@@ -23,13 +23,11 @@ from typing import Protocol, TypeAlias
 from sqlalchemy import Connection
 
 from mailer.config.config import EnvelopeSender
-from mailer.config.event_counters import JudgeEvent
-from mailer.config.logs import log_event
+from mailer.config.logs_and_event_counters import JudgeEvent, log_event
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact, in_words
 from mailer.mail.retained_copy import kept_of_sent
-from mailer.outbound.lease_keeper import LeaseKeeper
-from mailer.outbound.rate_limits import RateLimits
+from mailer.outbound.rate_limits_and_leases import LeaseKeeper, RateLimits
 from mailer.outbound.smtp_replies import (
     Broken,
     Deferred,

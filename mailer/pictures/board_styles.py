@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeVar
 
-from mailer.pictures.map_geometry import Drawing
+from mailer.pictures.map_shapes_and_colours import Drawing
 from mailer.pictures.shapes_points_and_boxes import Point
 
 Key = TypeVar("Key")

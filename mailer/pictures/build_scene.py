@@ -31,7 +31,7 @@ from judge.orders.actions import (
     Support,
 )
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Mark
 from judge.play.trials import Foretold, foretold
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 

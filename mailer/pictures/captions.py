@@ -14,7 +14,7 @@ from judge.board.atlas import Atlas
 from judge.board.join_words import listing
 from judge.board.power_names_and_place_codes import Power, power_title
 from judge.board.units import UNIT_TYPES
-from mailer.pictures.map_geometry import drawn_for
+from mailer.pictures.map_shapes_and_colours import drawn_for
 from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
 
 BUILDS = {ArrowKind.BUILD, ArrowKind.REMOVE}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from judge.board.power_names_and_place_codes import Location, province_of
-from mailer.pictures.map_geometry import Drawing, Inks
+from mailer.pictures.map_shapes_and_colours import Drawing, Inks
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.shapes_points_and_boxes import (
     SHAPES,

@@ -19,8 +19,7 @@ from typing import Any, TypeAlias
 
 from judge.board.atlas import Atlas
 from judge.board.power_names_and_place_codes import Location, ProvinceCode, province_of
-from mailer.pictures.anchor_points import Anchors, anchors_of
-from mailer.pictures.border_distances import Raster, raster_of
+from mailer.pictures.anchor_points import Anchors, Raster, anchors_of, raster_of
 from mailer.pictures.map_from_province_points import (
     NOBODY,
     Mesh,

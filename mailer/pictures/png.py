@@ -10,7 +10,7 @@ from io import BytesIO
 import resvg_py
 from PIL import Image
 
-from mailer.pictures.map_geometry import Drawing, drawn_for
+from mailer.pictures.map_shapes_and_colours import Drawing, drawn_for
 from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import ground, upon
 from mailer.pictures.svg_symbols import SANS

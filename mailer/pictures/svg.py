@@ -9,9 +9,8 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode, power_t
 from mailer.pictures.board_styles import FINE, Style, bold, reduced
 from mailer.pictures.captions import legend, powers_in
 from mailer.pictures.draw_arrows import Arrows
-from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
-from mailer.pictures.name_places import names
-from mailer.pictures.place_symbols import centre_places, places
+from mailer.pictures.map_shapes_and_colours import DARK, Drawing, drawn_for
+from mailer.pictures.place_symbols_and_names import centre_places, names, places
 from mailer.pictures.scene_contents import GONE, ArrowKind, Piece, Scene
 from mailer.pictures.shapes_points_and_boxes import CENTRE, Point, box_of, name_box
 from mailer.pictures.svg_symbols import (

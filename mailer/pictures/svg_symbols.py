@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from html import escape
 
 from judge.board.power_names_and_place_codes import power_title
-from mailer.pictures.map_geometry import DARK, Inks
+from mailer.pictures.map_shapes_and_colours import DARK, Inks
 from mailer.pictures.scene_contents import Piece
 from mailer.pictures.shapes_points_and_boxes import (
     Point,

@@ -13,7 +13,7 @@ import logging
 import re
 from datetime import timedelta
 
-from mailer.config.event_counters import JudgeEvent
+from mailer.config.logs_and_event_counters import JudgeEvent
 from mailer.limits import BETWEEN_SPELLS, MOST_HELD, MOST_REPORTED
 from mailer.mail.bounces import OF_THE_MAIL, STATUS, Returned, is_of_server, read_returned
 from mailer.mail.parse import Letter
@@ -24,7 +24,7 @@ from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording.notices import undelivered as notices
 from storage.mail import bounced_and_held_mail, outbox
 from storage.mail.outbox import OutboxRow
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people import accounts_and_seats, audit_log
 from storage.people.same_addresses import address_key, is_same_address
 

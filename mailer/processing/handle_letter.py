@@ -38,12 +38,12 @@ from mailer.commands.free_text import answer_question, cc_letters, master_senten
 from mailer.commands.masters import become_promote_invite
 from mailer.commands.players import status_and_own_past_lists
 from mailer.commands.press.replies import work_reply
-from mailer.config.logs import where
+from mailer.config.logs_and_event_counters import where
 from mailer.mail.authentication import vouched_for
 from mailer.processing import bounces, loop_protection, send_reply
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import Context, LetterAtHand, SeatContext
-from mailer.transaction.per_letter_limits import name_unworked
+from mailer.transaction.limits_on_messages_and_strangers import name_unworked
 from mailer.transaction.reply_builder import Section
 from mailer.transaction.sign_on import is_told_of, seat_of_address, tell_locked, tell_renewed
 from mailer.transaction.split_into_seat_sections import (

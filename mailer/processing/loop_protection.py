@@ -44,8 +44,8 @@ from mailer.mail.headers import moment, read_head
 from mailer.mail.parse import decode
 from mailer.mail.who_wrote_message import sender_key
 from mailer.transaction.context import LetterAtHand
+from mailer.transaction.limits_on_messages_and_strangers import mailbox_of
 from mailer.transaction.sign_on import seat_of_address
-from mailer.transaction.stranger_limits import mailbox_of
 from storage.mail import bounced_and_held_mail, outbox
 from storage.mail.inbox import Twin
 from storage.mail.outbox import OutboxRow

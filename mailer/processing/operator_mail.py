@@ -19,7 +19,7 @@ from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.wording.phrases import moment
 from storage.database.engine import Database
 from storage.mail.outbox import OutboxRow
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people import audit_log
 
 FAILED, REPORTED = "failed", "reported"

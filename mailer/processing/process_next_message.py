@@ -22,8 +22,7 @@ from grammar.commands.statement_types import OrderLine, Reading, Statement
 from grammar.letter.around.quotations_signatures_greetings import Correspondents
 from grammar.letter.reader import read_letter
 from mailer.config.current_work import AT_WORK, Work
-from mailer.config.event_counters import JudgeEvent
-from mailer.config.logs import log_event, where
+from mailer.config.logs_and_event_counters import JudgeEvent, log_event, where
 from mailer.inbound.accept import PIPE, tell_taken
 from mailer.limits import (
     LONGEST_FOR_LETTERS,
@@ -44,7 +43,7 @@ from mailer.processing.run_due import NOT_THE_LETTER, Alarms, guarded
 from mailer.transaction.choose_game_for_parsing import languages_for
 from mailer.transaction.confirmations import Confirmations, PendingKind, released
 from mailer.transaction.context import LetterAtHand
-from mailer.transaction.per_letter_limits import Budget
+from mailer.transaction.limits_on_messages_and_strangers import Budget
 from mailer.transaction.reply_builder import Answer
 from mailer.transaction.services import Services
 from mailer.transaction.sign_on import check, count_wrong, secrets_in
@@ -56,7 +55,7 @@ from storage.database.errors import Damaged, cause
 from storage.database.upsert import Conflict
 from storage.mail import choose_next_letter, inbox
 from storage.mail.outbox import OutboxRow
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people.blocks import blocked, is_blocked
 
 log = logging.getLogger(__name__)

@@ -17,12 +17,12 @@ from mailer.limits import (
 from mailer.mail.automatic_mail import FROM_SERVER, NO_SENDER
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import origin_of
+from mailer.transaction.limits_on_messages_and_strangers import mailbox_of, may_write, told_last
 from mailer.transaction.services import Services
-from mailer.transaction.stranger_limits import mailbox_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.engine import Database
 from storage.mail import outbox
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people import accounts_and_seats, audit_log
 from storage.people.blocks import is_blocked
 from storage.people.same_addresses import is_one_of

@@ -7,9 +7,9 @@ from datetime import datetime, timedelta
 from mailer.limits import A_ROUND, HELD_KEPT, UNCONFIRMED
 from mailer.processing.loop_protection import ANSWERED
 from mailer.transaction.confirmations import REQUESTED
+from mailer.transaction.limits_on_messages_and_strangers import CAUSED
 from mailer.transaction.services import Services
 from mailer.transaction.sign_on import ELSEWHERE
-from mailer.transaction.stranger_limits import CAUSED
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
 from storage.games.games import deserted, remove_game

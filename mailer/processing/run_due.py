@@ -19,8 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from mailer.commands import advance_game
 from mailer.config.current_work import AT_WORK, Work
-from mailer.config.event_counters import JudgeEvent
-from mailer.config.logs import where
+from mailer.config.logs_and_event_counters import JudgeEvent, where
 from mailer.limits import LONGEST_FOR_LETTERS, LONGEST_FOR_OTHERS, LONGEST_RETRY
 from mailer.scheduling.deadlines import changes_end, shortest_reminder, with_deadline
 from mailer.transaction.services import Services

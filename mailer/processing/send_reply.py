@@ -23,12 +23,12 @@ from mailer.mail.parse import Enclosed
 from mailer.mail.redact import masked, masked_with
 from mailer.mail.who_wrote_message import addresses_in
 from mailer.processing import loop_protection, orders_outside_text, replies_without_senders_words
-from mailer.transaction import stranger_limits
 from mailer.transaction.context import LetterAtHand
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
+from mailer.transaction.limits_on_messages_and_strangers import last_until, may_write
 from mailer.transaction.reply_builder import Answered, Section, left_aside
 from mailer.transaction.sign_on import seat_of_address
 from mailer.transaction.unit_of_work import Table
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import phrases, what_is_due
 from mailer.wording.game_status_and_listing import state_lines
 from storage.database.enums import SeatRole
@@ -87,7 +87,7 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
     kinds: list[Caused] = ["asked" if asks else "empty"]
     if replies_without_senders_words.tries_to_take_part(hand.reading):
         kinds.append("confirm")
-    used = next((one for one in kinds if stranger_limits.may_write(hand.work, address, one)), None)
+    used = next((one for one in kinds if may_write(hand.work, address, one)), None)
     if used is None:
         return False
     last = _last_to_stranger(hand, address, kinds[0])
@@ -107,11 +107,11 @@ def _last_to_stranger(
     """Returns the notice that the next message like this one will get no answer, or None if it will
     get one. If messages with a command will still get an answer, the notice mentions only messages
     without a command."""
-    until = stranger_limits.last_until(hand.work, address, kind)
+    until = last_until(hand.work, address, kind)
     if until is None:
         return None
-    asked = stranger_limits.last_until(hand.work, address, "asked")
-    asks = stranger_limits.last_until(hand.work, address, "confirm") is None
+    asked = last_until(hand.work, address, "asked")
+    asks = last_until(hand.work, address, "confirm") is None
     if kind == "empty" and asked is None:
         return loop_protection.Last(loop_protection.Kind.EMPTY, 1, until, asks=asks)
     return loop_protection.Last(

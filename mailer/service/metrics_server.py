@@ -17,7 +17,7 @@ from sqlalchemy import Connection
 from grammar.words.durations_times_and_zones import write_duration
 from judge.game.game import Stage
 from mailer.config.config import release
-from mailer.config.event_counters import COUNTS, LABELS, JudgeEvent
+from mailer.config.logs_and_event_counters import COUNTS, LABELS, JudgeEvent
 from mailer.config.server_reachability import Trouble
 from mailer.wording.phrases import rough
 from storage.database.engine import TROUBLE, Database

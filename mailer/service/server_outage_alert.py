@@ -45,7 +45,7 @@ class Reached(Protocol):
 
 
 class Allowed(Protocol):
-    """A daily limit such as `mailer.outbound.rate_limits.RateLimits`."""
+    """A daily limit such as `mailer.outbound.rate_limits_and_leases.RateLimits`."""
 
     @property
     def per_day(self) -> int: ...

@@ -15,7 +15,7 @@ from mailer.mail.parse import Letter
 from mailer.transaction.services import Services
 from storage.database.engine import Database
 from storage.games import games
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people import accounts_and_seats
 
 

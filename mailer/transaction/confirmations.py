@@ -29,12 +29,12 @@ from mailer.limits import MOST_ALIKE, MOST_RIVALS, QUICKEST_ANSWER, UNCONFIRMED,
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import Letter
 from mailer.mail.reply_addresses import CONFIRM_MARK, digest_of_secret
+from mailer.transaction.limits_on_messages_and_strangers import machine_of, may_write, told_last
 from mailer.transaction.recognise_yes import FOR_JUDGE, YES, Assent, mentions, read_assent
-from mailer.transaction.stranger_limits import machine_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database.enums import InboxState, OutboxState
 from storage.mail import inbox, outbox
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people import accounts_and_seats, audit_log
 from storage.people.same_addresses import address_key, is_same_address
 

@@ -10,12 +10,12 @@ from grammar.commands.statement_types import Reading, Statement
 from judge.board.power_names_and_place_codes import Power
 from mailer.mail.parse import Letter
 from mailer.transaction.confirmations import Confirmations, Pending
-from mailer.transaction.per_letter_limits import Budget
+from mailer.transaction.limits_on_messages_and_strangers import Budget
 from mailer.transaction.reply_builder import Answer, Section
 from mailer.transaction.sign_on import Checked, proves_sender, seat_of_address
 from mailer.transaction.unit_of_work import Table, Tables, UnitOfWork
 from storage.mail.inbox import Twin
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people.accounts_and_seats import Seat
 
 

@@ -9,7 +9,7 @@ from mailer.config.config import Allowances, Archive, EnvelopeSender
 from mailer.config.reply_address_secret import Keyring
 from mailer.limits import ON_TRIAL
 from mailer.mail.reply_addresses import RETURN_MARK, Addressing, digest_of_secret
-from mailer.transaction.fill_in_templates import MailTemplates
+from mailer.transaction.fill_in_templates_and_wrap_text import MailTemplates
 from mailer.transaction.password_hashing import Passwords
 from storage.mail.outbox import OutboxRow
 

@@ -44,7 +44,7 @@ from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games import games
 from storage.mail import inbox
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people import accounts_and_seats, audit_log
 from storage.people.accounts_and_seats import Seat
 from storage.people.same_addresses import address_key, is_one_of

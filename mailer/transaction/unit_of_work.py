@@ -16,14 +16,13 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, How
 from judge.games.registry import is_installed
 from judge.play import awaited_orders
-from mailer.config.event_counters import JudgeEvent
-from mailer.config.logs import log_event
+from mailer.config.logs_and_event_counters import JudgeEvent, log_event
 from mailer.limits import MOST_PICTURES
 from mailer.mail.compose import EnclosedFile, Mail, compose, new_message_id
 from mailer.mail.reply_addresses import PRESS_MARK, digest_of_secret
 from mailer.mail.who_wrote_message import plain_address
 from mailer.scheduling import absences, deadlines
-from mailer.scheduling.calendar_entry import Entries, due_date
+from mailer.scheduling.calendar import Entries, due_date
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings, Spread
 from mailer.transaction.services import Services
 from storage.database.engine import afterwards

@@ -24,7 +24,7 @@ from judge.game.settings import Assignment
 from judge.games.registry import variant_of
 from judge.play import awaited_orders, what_is_public
 from mailer.exports import diplomacy_package, game_json
-from mailer.mail.html_out.text_to_paragraphs import unwrapped
+from mailer.mail.build_html_message import unwrapped
 from mailer.pictures import build_scene
 from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Scene

@@ -16,11 +16,11 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Proxy
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
-from judge.play import awaited_orders, permission_to_rearrange_list, units_to_order
+from judge.play import awaited_orders, permission_to_rearrange_list
 from mailer.scheduling import absences
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import histories, notify, phrases, seat_names, what_is_due
 from mailer.wording.games.registry import teller_of
 from mailer.wording.notices.undelivered import unreached_lines
@@ -136,7 +136,7 @@ def in_doubt(game: Game, power: Power) -> list[str]:
     if all(e is None or e.complete for e in lists) or not all(e and e.lines for e in lists):
         return []
     is_alone = len(awaited_orders.open_phases(game)) == 1
-    unordered = units_to_order.unordered(game, power)
+    unordered = awaited_orders.unordered(game, power)
     if unordered and unordered[1] and is_alone and variant_of(game).waits_for_each:
         return []
     return [
@@ -183,7 +183,7 @@ def _ordered(game: Game, power: Power, phase: Phase) -> set[str]:
 
 
 def _units_open(game: Game, power: Power) -> list[str]:
-    found = units_to_order.unordered(game, power)
+    found = awaited_orders.unordered(game, power)
     if found is None or not found[1]:
         return []
     phase, units = found
@@ -206,7 +206,7 @@ def _units_open(game: Game, power: Power) -> list[str]:
 def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
     ordered = _ordered(game, power, phase)
     lines = []
-    for entry, places in units_to_order.escapes(game, power):
+    for entry, places in awaited_orders.escapes(game, power):
         if entry.unit.province in ordered:
             continue
         lines.append(
@@ -227,11 +227,11 @@ def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
     if entry is None:
         return []
     if len(awaited_orders.open_phases(game)) > 1 and not awaited_orders.always_waits(game):
-        return _works_open(units_to_order.winter(game, power), entry.lines)
+        return _works_open(awaited_orders.winter(game, power), entry.lines)
     if entry.complete:
         return []
     undone = teller_of(game).undone(game, power, entry.lines)
-    if undone[0].count and not units_to_order.winter(game, power).left(entry.lines):
+    if undone[0].count and not awaited_orders.winter(game, power).left(entry.lines):
         return [ALL_BUT_SURE]
     left = sum(each.count for each in undone)
     nouns = listing(str(each) for each in undone if each.count)

@@ -18,8 +18,8 @@ from judge.game.phase_report import PhaseReport, Reader, Role
 from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.play import what_is_public
+from mailer.transaction.fill_in_templates_and_wrap_text import WIDTH, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.transaction.wrap_text import WIDTH, wrapped
 from mailer.wording import notify, phrases
 from mailer.wording.phrases import power_name
 from mailer.wording.results import Results, phase_code, results_of

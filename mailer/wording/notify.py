@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from judge.games.registry import variant_of
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import phrases, what_is_due
 from mailer.wording.order_composer_links import order_links
 from storage.database.enums import SeatRole

@@ -15,7 +15,7 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Cipher, Fallback, Look, Proxy
 from judge.orders.features import Feature
 from judge.orders.order import Vote
-from judge.play import awaited_orders, units_to_order, what_is_public
+from judge.play import awaited_orders, what_is_public
 from mailer.composer.page_and_links import FOLDER, Choice, OrderTask, WinterChoice, page_name
 from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is
 from storage.database.enums import SeatRole
@@ -114,11 +114,11 @@ def _choices(game: Game, phases: Sequence[Phase]) -> Iterator[tuple[Phase, Choic
 
 
 def _escapes(game: Game, power: Power) -> list[tuple[Unit, tuple[str, ...]]]:
-    return [(one.unit, places) for one, places in units_to_order.escapes(game, power) if places]
+    return [(one.unit, places) for one, places in awaited_orders.escapes(game, power) if places]
 
 
 def _winter(game: Game, power: Power) -> WinterChoice:
-    work, variant = units_to_order.winter(game, power), variant_of(game)
+    work, variant = awaited_orders.winter(game, power), variant_of(game)
     kinds = tuple(kind.letter for kind in variant.unit_types if kind.cost)
     armies = work.armies if TANK in variant.unit_types else ()
     return WinterChoice(work.due, work.homes if work.due > 0 else (), armies, kinds)
@@ -185,7 +185,7 @@ def _template(game: Game, power: Power) -> Iterator[str]:
 
 
 def _must_remove(game: Game, power: Power, phase: Phase) -> bool:
-    return phase.kind is PhaseKind.ADJUSTMENT and units_to_order.winter(game, power).due < 0
+    return phase.kind is PhaseKind.ADJUSTMENT and awaited_orders.winter(game, power).due < 0
 
 
 def _idle_orders(game: Game, power: Power, phase: Phase) -> Iterator[str]:
@@ -198,5 +198,5 @@ def _idle_orders(game: Game, power: Power, phase: Phase) -> Iterator[str]:
         case PhaseKind.RETREAT:
             yield from (f"{unit} D" for unit, _ in _escapes(game, power))
         case PhaseKind.ADJUSTMENT:
-            winter = units_to_order.winter(game, power)
+            winter = awaited_orders.winter(game, power)
             yield from ["WAIVE"] * (winter.orderable if winter.due > 0 else 0)

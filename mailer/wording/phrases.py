@@ -34,7 +34,7 @@ from judge.orders.actions import (
     Walk,
 )
 from judge.orders.order import Order, Vote
-from judge.orders.orders_that_count import Limits
+from judge.orders.order_lists import Limits
 
 
 def moment(when: datetime, zone: str) -> str:

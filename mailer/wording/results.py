@@ -20,7 +20,7 @@ from judge.board.power_names_and_place_codes import Location, Power, ProvinceCod
 from judge.game.game import Game
 from judge.game.phase_report import Annotated, AnnotatedLine, PhaseReport
 from judge.games.registry import variant_of
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Mark
 from mailer.wording.games.registry import teller_of
 from mailer.wording.games.teller import STANDARD, Teller
 from mailer.wording.order_outcomes import NOTES, Outcomes

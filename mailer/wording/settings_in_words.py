@@ -13,8 +13,8 @@ from judge.game.game import Stage
 from judge.game.settings import RULES
 from judge.games.registry import variant_of
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.unit_of_work import Table
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import phrases
 from mailer.wording.game_status_and_listing import SECRET_SETTINGS
 

@@ -9,10 +9,10 @@ from judge.board.power_names_and_place_codes import Power, power_title
 from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Role
 from judge.games.registry import variant_of
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Mark
 from judge.play import awaited_orders, conduct_game
 from judge.play.trials import Foretold, Trial, Tried, foretold
-from mailer.transaction.wrap_text import wrapped
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.wording import histories, phrases
 from mailer.wording.results import Results, results_of
 

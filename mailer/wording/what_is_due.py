@@ -12,10 +12,10 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
 from judge.games.registry import VARIANTS, rules_named
-from judge.play import awaited_orders, units_to_order
+from judge.play import awaited_orders
 from mailer.scheduling import deadlines
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import phrases
 from mailer.wording.games.registry import teller_of
 from storage.database.enums import SeatRole
@@ -229,12 +229,12 @@ def _count(game: Game, power: Power, wanted: awaited_orders.Wanted) -> str:
     lines = entry.lines if entry else ()
     if kinds == {PhaseKind.RETREAT}:
         ordered = {order.province for order in lines}
-        escapes = units_to_order.escapes(game, power)
+        escapes = awaited_orders.escapes(game, power)
         count = sum(entry.unit.province not in ordered for entry, _ in escapes)
         return phrases.plural(count, "retreat") if count else ""
     if kinds != {PhaseKind.ADJUSTMENT}:
         return ""
-    work = units_to_order.winter(game, power)
+    work = awaited_orders.winter(game, power)
     count = work.left(lines) if work.asks else 0
     return phrases.plural(count, "removal" if work.due < 0 else "build") if count else ""
 

@@ -22,8 +22,7 @@ from judge.game.game import Game
 from judge.game.phase_results import Ran, ran_from_data, ran_to_data
 from judge.games.registry import ledger_in, news_in
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import MarkedList
+from judge.orders.order_lists import MarkedList, OrderList
 from storage.database.tables import branches
 from storage.database.tables import runs as runs_table
 from storage.database.upsert import Conflict, insert_unless_there

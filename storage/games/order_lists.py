@@ -15,8 +15,7 @@ from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Mark, MarkedLine, MarkedList
+from judge.orders.order_lists import Mark, MarkedLine, MarkedList, OrderList
 from storage.database.enums import ListState
 from storage.database.tables import on_file, order_lists
 from storage.database.upsert import insert_into

@@ -43,8 +43,15 @@ from storage.database.columns import Compiled, UtcTime, Words, first_rows, writt
 from storage.database.enums import InboxState
 from storage.database.tables import further_addresses, games, inbox, inbox_open, seats
 from storage.mail.inbox import FAILED, FIRST_OF_SENDER
-from storage.mail.letter_queue_keys import addresses_of_people, keys_of_people, seat_of
-from storage.mail.received_letter import DATA_OF_ITS_GAME, INBOX_COLUMNS, InboxRow, inbox_row_of
+from storage.mail.received_letters_and_queue_keys import (
+    DATA_OF_ITS_GAME,
+    INBOX_COLUMNS,
+    InboxRow,
+    addresses_of_people,
+    inbox_row_of,
+    keys_of_people,
+    seat_of,
+)
 
 CLAIM = timedelta(seconds=30)
 """The time during which only the judge that claimed a letter may process it. After a crash, other

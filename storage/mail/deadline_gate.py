@@ -27,7 +27,7 @@ from sqlalchemy import (
 from storage.database.columns import UtcTime
 from storage.database.tables import games, inbox, inbox_open
 from storage.mail.inbox import FAILED, FIRST_OF_SENDER, KIND, URGENT
-from storage.mail.letter_queue_keys import held_in_game, keys_of_people
+from storage.mail.received_letters_and_queue_keys import held_in_game, keys_of_people
 
 MOST_BEFORE = 200
 """The number of lanes, counted from the lowest, whose letters can be moved forward. The earlier

@@ -53,9 +53,15 @@ from storage.database.enums import InboxState
 from storage.database.message_digests import digest, old_digest
 from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
 from storage.database.upsert import Conflict, insert_new
-from storage.mail.letter_queue_keys import key_of_seat, keys_of_people
 from storage.mail.mail_filter import EVERYTHING, MailFilter, conditions
-from storage.mail.received_letter import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
+from storage.mail.received_letters_and_queue_keys import (
+    INBOX_COLUMNS,
+    Arrived,
+    InboxRow,
+    inbox_row_of,
+    key_of_seat,
+    keys_of_people,
+)
 
 PAUSE = timedelta(seconds=5)
 """The time that a letter waits after its first failed attempt. After attempt number N, it waits N

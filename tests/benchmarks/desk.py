@@ -10,7 +10,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from mailer.inbound.accept import keep_letter
 from mailer.processing.process_next_message import Desk
 from storage.database.engine import Database

@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import func, select
 
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from mailer.inbound.accept import keep_letter
 from storage.database.engine import Database
 from storage.database.enums import InboxState, OutboxState

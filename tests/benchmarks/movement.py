@@ -11,7 +11,7 @@ from judge.adjudication.movement import adjudicate_movement
 from judge.adjudication.order_plan import Orders
 from judge.board.phases import Phase
 from judge.board.position import Position
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.order import Order
 from tests.benchmarks.material import phases
 from tests.benchmarks.measuring import Figure

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from sqlalchemy import func, select
 
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from storage.database.engine import Database
 from storage.database.tables import outbox, outbox_sent
 from tests.benchmarks import town

@@ -9,8 +9,7 @@ from grammar.games.registry import language_of
 from grammar.orders.order_line import take_order
 from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.atlas import Atlas
-from judge.games.standard.atlas import standard
-from judge.games.standard.rules import STANDARD
+from judge.games.standard.rules import STANDARD, standard
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Order
 from tests.benchmarks.material import phases

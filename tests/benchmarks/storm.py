@@ -21,7 +21,7 @@ from threading import Event, Thread
 
 from sqlalchemy import func, select
 
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from mailer.config.config import (
     Archive,
     Config,

@@ -20,7 +20,7 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
 from mailer.config.reply_address_secret import Keyring
@@ -28,7 +28,7 @@ from mailer.mail.reply_addresses import Addressing, digest_of_secret
 from mailer.processing.process_next_message import Desk
 from mailer.scheduling.deadlines import next_alarm
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.fill_in_templates import MailTemplates
+from mailer.transaction.fill_in_templates_and_wrap_text import MailTemplates
 from mailer.transaction.password_hashing import Passwords
 from mailer.transaction.services import Services
 from storage.database.engine import Database

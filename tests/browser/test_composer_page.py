@@ -12,7 +12,7 @@ import pytest
 from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.games.standard.rules import ATLAS
-from judge.orders.orders_that_count import Limits
+from judge.orders.order_lists import Limits
 from mailer.composer.page_and_links import Choice, OrderTask
 from tests.browser.chromium import Browser
 from tests.browser.composing import Composing, page_file

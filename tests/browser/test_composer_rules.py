@@ -11,7 +11,7 @@ import pytest
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import province_of
 from judge.board.units import ARMY, FLEET, Unit, UnitType
-from judge.filing.movement import read_on_board
+from judge.filing.movement_and_retreats import read_on_board
 from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.coasts import AsRead, tidied

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from grammar.commands.settings import Late
-from mailer.mail.html_out.build_html_message import with_html_page
+from mailer.mail.build_html_message import with_html_page
 from storage.database.engine import Database
 from storage.database.schema import migrate
 from tests.browser.chromium import Browser

@@ -13,11 +13,11 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import power_title
 from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Mark
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.fill_in_templates import MailTemplates
+from mailer.transaction.fill_in_templates_and_wrap_text import MailTemplates
 from mailer.wording.map_examples import beginnings, examples
 from mailer.wording.phrases import Prose
 from mailer.wording.results import Results

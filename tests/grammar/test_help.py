@@ -12,10 +12,14 @@ from grammar.commands.command_words import BY_WORD
 from grammar.commands.help_texts import help_text, topics
 from grammar.commands.settings import ENTRIES, Entry
 from grammar.commands.statement_types import Create, Help, OrderLine, Statement
-from judge.games.crypto_ii.ciphers import cipher_faults, misprint, read_cipher
-from judge.games.crypto_ii.short_form import short_form
+from judge.games.crypto_ii.short_form_and_ciphers import (
+    cipher_faults,
+    misprint,
+    read_cipher,
+    short_form,
+)
 from judge.games.registry import VARIANTS
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.actions import Cipher, Printed
 from judge.orders.order import Order
 from tests.grammar.reading import read_letter

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.statement_types import OrderLine, Statement
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Mark
 from tests.grammar.reading import read_letter
 
 

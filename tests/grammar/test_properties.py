@@ -21,7 +21,7 @@ from grammar.words.order_and_sentence_words import KINDS
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.power_names_and_place_codes import RESERVED
 from judge.board.units import ARMY, FLEET, SPY, TANK
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.actions import (
     Build,
     Cipher,

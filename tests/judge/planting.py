@@ -14,7 +14,7 @@ from judge.board.atlas import Atlas, Terrain
 from judge.board.power_names_and_place_codes import ProvinceCode
 from judge.board.units import ARMY, FLEET, Unit
 from judge.games.maps import MAPS
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.order import Action
 

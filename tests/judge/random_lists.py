@@ -14,7 +14,7 @@ from dataclasses import replace
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Location, Power
 from judge.board.units import ARMY, FLEET, Unit, UnitType
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.actions import Proxy, UnitName
 from judge.orders.order import Order
 from tests.judge.second_reading import Line, Reading

@@ -17,7 +17,7 @@ from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import Unit
 from judge.orders.actions import Hold, Proxy, UnitName
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Limits, Mark
+from judge.orders.order_lists import Limits, Mark
 
 Line = tuple[str, str]
 """The text of an order and its mark: ``("F BRE - ENG", "ordered")``."""

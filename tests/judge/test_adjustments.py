@@ -11,7 +11,7 @@ from judge.adjudication.winter import adjudicate_adjustments, builds_due, open_h
 from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.units import TANK
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.order import Order
 
 WINTER = Phase.read("W1901A")

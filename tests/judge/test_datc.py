@@ -18,7 +18,7 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import Unit
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.order import Order
 from judge.play.adjudicate_from_json import answer
 

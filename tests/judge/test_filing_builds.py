@@ -7,9 +7,8 @@ import pytest
 from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.games.registry import VARIANTS
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
+from judge.orders.order_lists import Filed, OrderList
 from judge.play import conduct_game
 from tests.judge.variants.boards import board, game_at
 

@@ -8,9 +8,8 @@ from judge.board.position import Dislodged
 from judge.board.units import Unit
 from judge.game.game import Game
 from judge.games.registry import VARIANTS
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
+from judge.orders.order_lists import Filed, OrderList
 from judge.play import conduct_game
 from tests.judge.variants.boards import board, game_at
 

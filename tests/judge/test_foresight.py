@@ -6,7 +6,7 @@ from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
 from judge.games.crystal_ball.rules import certain_solo
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from tests.judge.variants.boards import board
 
 ATLAS = standard()

@@ -20,9 +20,9 @@ import pytest
 
 from judge.adjudication.rule_choices import Policy
 from judge.adjudication.winter import adjudicate_adjustments
-from judge.games.json_board import read_lists, read_phase, read_position
+from judge.games.adjudicate_json import read_lists, read_phase, read_position
 from judge.games.registry import VARIANTS
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.play.adjudicate_from_json import answer
 from mailer.cli.adjudicate import reader_for
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judge.board.units import ARMY, FLEET
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, UnitName
 from judge.orders.coasts import tidied
 from judge.orders.legality import fault

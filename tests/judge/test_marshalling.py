@@ -13,7 +13,7 @@ from judge.board.units import ARMY, FLEET, Unit
 from judge.games.crystal_ball.rules import limits, marshal
 from judge.orders.actions import Hold, Move, Proxy, UnitName
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Mark, MarkedLine
+from judge.orders.order_lists import Mark, MarkedLine
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE")
 TOWNS = ("BEL", "BRE", "LON", "GAS")

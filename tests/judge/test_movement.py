@@ -12,7 +12,7 @@ from judge.adjudication.verdicts import Adjudication, Outcome, Reason
 from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.units import ARMY, Unit, UnitType
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.order import Order
 
 SPRING = Phase.read("S1901M")

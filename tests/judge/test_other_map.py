@@ -14,7 +14,7 @@ from judge.board.map_file_checks import map_faults
 from judge.board.phases import Phase
 from judge.board.power_names_and_place_codes import RESERVED, is_code, is_place, province_of
 from judge.board.units import Unit
-from judge.filing.movement import file_movement
+from judge.filing.movement_and_retreats import file_movement
 from judge.filing.submission import Look, Sent, Written
 from judge.game.game import Ending, Game, How, Seating, Stage
 from judge.game.settings import Settings
@@ -23,9 +23,9 @@ from judge.games.standard.rules import STANDARD
 from judge.games.variant import OnMap
 from judge.orders.actions import Own
 from judge.orders.coasts import AsRead
-from judge.orders.filing_result import Filed, Refusal
 from judge.orders.legality import fault
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed, Refusal
 from judge.play.adjudicate_from_json import answer
 from judge.play.awaited_orders import ready, wanted
 from judge.play.conduct_game import advance, new_game, start, submit

@@ -18,7 +18,7 @@ from judge.game.phase_results import (
     adjudication_to_data,
 )
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Limits, Mark, MarkedLine
+from judge.orders.order_lists import Limits, Mark, MarkedLine
 from tests.judge.kept import kept_run
 
 ORDERS = (

@@ -14,7 +14,7 @@ from judge.board.convoy_routes import (
     minimal_chains,
     sea_route_exists,
 )
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 
 ATLAS = standard()
 

@@ -10,7 +10,7 @@ import pytest
 
 from judge.games.registry import VARIANTS
 from judge.orders.legality import fault
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Mark
 from tests.judge.random_lists import (
     ATLAS,
     MOST_CENTRES,

@@ -9,7 +9,7 @@ from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import Unit
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 
 BALANCED = Position.of({"FRANCE": ["A PAR"]}, {"FRANCE": ["PAR"]})
 GROWING = Position.of({"FRANCE": ["A SPA"]}, {"FRANCE": ["PAR"]})

@@ -8,7 +8,7 @@ import pytest
 
 from judge.adjudication.winter import Winter, cost_of, winter_of
 from judge.board.position import Position
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.order import Order
 
 ATLAS = standard()

@@ -15,7 +15,7 @@ from judge.board.power_names_and_place_codes import Location, ProvinceCode
 from judge.board.units import ARMY, FLEET, Unit, UnitType
 from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, Stage
 from judge.game.settings import Settings
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.actions import (
     Build,
     Convoy,

@@ -11,7 +11,7 @@ from pathlib import Path
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import UNIT_TYPES, Unit
 from judge.game.phase_results import Ran
-from judge.games.crypto_ii.printed_sheets import Gazette
+from judge.games.crypto_ii.printing import Gazette
 from judge.games.standard.rules import ATLAS
 from mailer.wording.phrases import Prose
 from tests.dialogs.texts import forms, holds, plain

@@ -13,7 +13,7 @@ from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode
 from judge.board.units import ARMY, FLEET, Unit, UnitType
-from judge.filing.movement import read_on_board
+from judge.filing.movement_and_retreats import read_on_board
 from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Move, Proxy
 from judge.orders.coasts import AsRead, tidied

@@ -20,7 +20,7 @@ from mailer.inbound.accept import arrivals
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.process_next_message import Desk
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from mailer.transaction.fill_in_templates import MailTemplates
+from mailer.transaction.fill_in_templates_and_wrap_text import MailTemplates
 from mailer.transaction.password_hashing import Passwords
 from mailer.transaction.services import Services
 from mailer.transaction.unit_of_work import Table, UnitOfWork, table_of
@@ -30,7 +30,7 @@ from storage.database.enums import SeatRole
 from storage.games.games import load_game
 from storage.mail import inbox, outbox
 from storage.mail.outbox import OutboxRow
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people import accounts_and_seats, audit_log
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive

@@ -17,13 +17,13 @@ from mailer.mail.parse import decode
 from mailer.processing import handle_letter
 from mailer.transaction.confirmations import Confirmations
 from mailer.transaction.context import LetterAtHand
-from mailer.transaction.per_letter_limits import Budget
+from mailer.transaction.limits_on_messages_and_strangers import Budget
 from mailer.transaction.reply_builder import Answer
 from mailer.transaction.sign_on import Checked
 from mailer.transaction.split_into_seat_sections import frames
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from tests.mailer.office import Office
 
 GAME = "lab"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from mailer.outbound.rate_limits import RateLimits
+from mailer.outbound.rate_limits_and_leases import RateLimits
 from mailer.outbound.send_queue import MailSender
 from storage.database.engine import Database
 from storage.mail import outbox, outbox_leases

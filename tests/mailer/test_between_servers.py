@@ -24,7 +24,7 @@ from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from storage.database.engine import Database
 from storage.mail import inbox, outbox
 from storage.mail.outbox import Outgoing
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from tests.mailer.seated import seated
 from tests.peers import certificates, need, postfix
 from tests.peers.ports import free_port

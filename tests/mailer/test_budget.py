@@ -11,7 +11,7 @@ import pytest
 from grammar.commands.command_table.record import Often, PerLetter
 from mailer import limits
 from mailer.commands.masters import log_and_daily_limits
-from mailer.transaction import per_letter_limits
+from mailer.transaction.limits_on_messages_and_strangers import MOST
 from storage.database.enums import InboxState
 from tests.mailer.office import Office
 
@@ -140,8 +140,8 @@ def test_a_process_line_worked_late_runs_no_later_phase(alpha: Office) -> None:
 
 
 def test_every_kind_of_command_has_a_bound() -> None:
-    assert all(most <= limits.MOST_OF_SETTINGS for most in per_letter_limits.MOST.values())
-    assert set(per_letter_limits.MOST) == set(PerLetter)
+    assert all(most <= limits.MOST_OF_SETTINGS for most in MOST.values())
+    assert set(MOST) == set(PerLetter)
     assert set(log_and_daily_limits.MOST) == set(Often)
 
 

@@ -25,7 +25,7 @@ from mailer.config.config import Config, Judge, Lmtp, Smtp
 from mailer.config.database_errors_with_file_owner import user_named
 from mailer.config.load import doors_collide, load
 from mailer.config.reply_address_secret import Keyring, path_of
-from mailer.inbound.pipe import store
+from mailer.inbound.accept import store
 from mailer.limits import LEAST_ROOM
 from mailer.service import incoming_transports
 from mailer.service.incoming_transports import greeting, socket_file

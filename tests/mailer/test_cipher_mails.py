@@ -19,7 +19,7 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game, Stage
 from judge.game.phase_results import Ran
 from judge.games.crypto_ii import rules
-from judge.games.crypto_ii.printed_sheets import Gazette
+from judge.games.crypto_ii.printing import Gazette
 from judge.play import awaited_orders
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.wording.game_status_and_listing import state_lines

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 
 from mailer.config.now import Clock
-from mailer.outbound import lease_keeper, smtp_client
+from mailer.outbound import rate_limits_and_leases, smtp_client
 from mailer.outbound import send_queue as courier_module
 from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
@@ -163,7 +163,7 @@ def test_leases_are_held_while_a_slow_server_is_talked_to(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     post_to_many(database, 2)
-    monkeypatch.setattr(lease_keeper, "RENEWAL", 0.05)
+    monkeypatch.setattr(rate_limits_and_leases, "RENEWAL", 0.05)
     renewed = threading.Event()
     renew = outbox_leases.renew
 
@@ -181,8 +181,8 @@ def test_leases_are_held_while_a_slow_server_is_talked_to(
 def test_what_a_dead_courier_had_is_free_after_half_a_minute(database: Database) -> None:
     post(database)
     with database.writing() as conn:
-        assert outbox_leases.lease(conn, "dead", NOW, lease_keeper.LEASE, 10)
-    assert lease_keeper.LEASE <= 30
+        assert outbox_leases.lease(conn, "dead", NOW, rate_limits_and_leases.LEASE, 10)
+    assert rate_limits_and_leases.LEASE <= 30
     with listening() as sink:
         assert courier(database, sink).deliver_due(NOW + timedelta(seconds=31)) == 1
 

@@ -13,10 +13,10 @@ from mailer import limits
 from mailer.config.config import Allowances, Config, Imap, Lmtp, OutgoingServer, Smtp
 from mailer.mail.headers import foreign_relay, is_foreign, read_head
 from mailer.service.processes.message_process import is_trial
-from mailer.transaction.stranger_limits import last_until, mailbox_of, may_write
+from mailer.transaction.limits_on_messages_and_strangers import last_until, mailbox_of, may_write
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import choose_next_letter
-from storage.mail.received_letter import Arrived
+from storage.mail.received_letters_and_queue_keys import Arrived
 from storage.people import accounts_and_seats
 from tests.mailer.office import Office
 from tests.storage.receiving import receive

@@ -20,8 +20,8 @@ from mailer import limits as bounds
 from mailer.config.config import Allowances, Config, Smtp
 from mailer.inbound import accept, smtp_session
 from mailer.inbound import connection_limits as crowd
+from mailer.inbound.accept import store
 from mailer.inbound.connection_limits import site_of
-from mailer.inbound.pipe import store
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.limits import LARGEST_LETTER, MOST_RECIPIENTS
 from mailer.mail.reply_addresses import Addressing, digest_of_secret

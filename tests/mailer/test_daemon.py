@@ -23,7 +23,7 @@ import pytest
 from mailer.cli.send_and_read import Correspondent
 from mailer.config.config import release
 from mailer.config.load import load
-from mailer.config.logs import JsonLine, TextLine
+from mailer.config.logs_and_event_counters import JsonLine, TextLine
 from mailer.config.reply_address_secret import Keyring
 from mailer.inbound.imap import ImapDoor
 from mailer.inbound.imap_client import ImapAccount

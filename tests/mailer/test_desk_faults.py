@@ -16,13 +16,13 @@ from mailer.limits import TRIES, WRONG_PASSWORDS
 from mailer.processing.handle_letter import work_letter
 from mailer.processing.process_next_message import Desk
 from mailer.transaction.context import LetterAtHand
-from mailer.transaction.fill_in_templates import MailTemplates
+from mailer.transaction.fill_in_templates_and_wrap_text import MailTemplates
 from mailer.transaction.sign_on import WRONG_PASSWORD
 from storage.database.database_in_use import beat
 from storage.database.enums import InboxState
 from storage.games.games import load_game
 from storage.mail import choose_next_letter
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people.audit_log import audit
 from tests.mailer.office import VOUCHED, Office
 

@@ -12,8 +12,16 @@ from datetime import timedelta
 
 import pytest
 
-from mailer.config.event_counters import COUNTS, JudgeEvent
-from mailer.config.logs import A_MINUTE, MOST_ALIKE, FewAlike, JsonLine, TextLine, log_event
+from mailer.config.logs_and_event_counters import (
+    A_MINUTE,
+    COUNTS,
+    MOST_ALIKE,
+    FewAlike,
+    JsonLine,
+    JudgeEvent,
+    TextLine,
+    log_event,
+)
 from mailer.inbound.accept import keep_letter
 from storage.database.engine import afterwards
 from storage.people.blocks import block

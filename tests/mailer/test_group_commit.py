@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError, StatementError
 from mailer.inbound.smtp_server import GroupCommit
 from storage.database.engine import Database
 from storage.mail import inbox
-from storage.mail.received_letter import Arrived
+from storage.mail.received_letters_and_queue_keys import Arrived
 from tests.storage.samples import arrived
 
 

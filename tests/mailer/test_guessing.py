@@ -13,7 +13,7 @@ from mailer.config.config import Allowances
 from mailer.processing.process_next_message import Desk
 from mailer.transaction.password_hashing import Passwords
 from storage.database.engine import Database
-from storage.mail.received_letter import Arrived, InboxRow
+from storage.mail.received_letters_and_queue_keys import Arrived, InboxRow
 from tests.mailer.office import VOUCHED, Office, flat
 from tests.passwords import CHEAP
 from tests.storage.receiving import receive

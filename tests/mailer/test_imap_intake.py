@@ -25,7 +25,7 @@ from mailer.mail.reply_addresses import Addressing
 from mailer.service.remote_servers import imap
 from storage.database.engine import Database
 from storage.mail import inbox
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from tests.peers import certificates, dovecot
 from tests.peers.dovecot import Dovecot
 from tests.waiting import PATIENCE, wait_until

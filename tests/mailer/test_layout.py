@@ -13,16 +13,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailer.mail.compose import compose
-from mailer.mail.html_out import build_html_message
-from mailer.mail.html_out.build_html_message import (
+from mailer.mail import build_html_message
+from mailer.mail.build_html_message import (
     LARGEST,
     SIGN,
     PageImage,
     page_of,
+    stanzas_of,
+    unwrapped,
     with_html_page,
 )
-from mailer.mail.html_out.text_to_paragraphs import stanzas_of, unwrapped
+from mailer.mail.compose import compose
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import NOBODY
 from mailer.outbound.add_page_and_pictures import PagesAndPictures

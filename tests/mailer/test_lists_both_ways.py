@@ -20,7 +20,7 @@ from judge.game.phase_results import Ran
 from judge.game.variant_data import Extra
 from judge.games.adjudicate_json import told
 from judge.games.blind_1801.spies import Spies, Spy
-from judge.games.crypto_ii.ciphers import CipherBook
+from judge.games.crypto_ii.short_form_and_ciphers import CipherBook
 from judge.games.registry import variant_of
 from judge.games.run_phase import run_phase
 from judge.games.standard.rules import ATLAS

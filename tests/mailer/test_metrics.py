@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from mailer.config.event_counters import COUNTS, JudgeEvent
+from mailer.config.logs_and_event_counters import COUNTS, JudgeEvent
 from mailer.config.now import utc_now
 from mailer.config.server_reachability import Trouble
 from mailer.inbound.imap import ImapDoor

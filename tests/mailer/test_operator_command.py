@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.outbound.rate_limits import RateLimits
+from mailer.outbound.rate_limits_and_leases import RateLimits
 from mailer.service import operator_command
 from mailer.service.metrics_server import Surroundings, figures, health
 from mailer.service.operator_command import AGAIN, BETWEEN, CALM, REPEAT, SETTLED, OperatorCommand

@@ -13,7 +13,7 @@ import pytest
 from judge.games.registry import variant_of
 from judge.games.standard.rules import ATLAS
 from mailer.config.config import Archive
-from mailer.mail.html_out.build_html_message import page_of
+from mailer.mail.build_html_message import page_of
 from mailer.processing.process_next_message import Desk
 from mailer.wording.order_composer_links import LONGEST_LINK
 from tests.mailer.office import Office

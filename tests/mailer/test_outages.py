@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 from mailer.config.server_reachability import Contact
-from mailer.outbound.rate_limits import RateLimits
+from mailer.outbound.rate_limits_and_leases import RateLimits
 from mailer.service.metrics_server import Surroundings, figures, health
 from mailer.service.server_outage_alert import Outages
 from mailer.transaction.unit_of_work import UnitOfWork

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mailer.inbound.pipe import store
+from mailer.inbound.accept import store
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import Database
 from storage.mail import inbox

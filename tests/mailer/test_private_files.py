@@ -19,7 +19,7 @@ from sqlalchemy.exc import StatementError
 from mailer.cli.check import privacy, secrets_in
 from mailer.config.config import Smtp
 from mailer.config.load import load
-from mailer.config.logs import log_to_stderr
+from mailer.config.logs_and_event_counters import log_to_stderr
 from mailer.service.file_permissions import close_to_others
 from mailer.service.incoming_transports import reach
 from storage.database.engine import Database

@@ -17,8 +17,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from mailer.__main__ import cli
-from mailer.config.event_counters import COUNTS, JudgeEvent
-from mailer.inbound.acceptance_state import Obstacle, Refusals, shortage
+from mailer.config.logs_and_event_counters import COUNTS, JudgeEvent
+from mailer.inbound.accept import Obstacle, Refusals, shortage
 from mailer.limits import LEAST_ROOM
 from storage.database import database_in_use
 from storage.database.engine import Database

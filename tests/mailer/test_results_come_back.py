@@ -10,7 +10,7 @@ from email.policy import default
 import pytest
 
 from grammar.commands.settings import Late
-from mailer.mail.html_out.build_html_message import Attachment, legend_text
+from mailer.mail.build_html_message import Attachment, legend_text
 from mailer.outbound.add_page_and_pictures import attachment
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import enclosed_in

@@ -20,7 +20,7 @@ from mailer.limits import LARGEST_LETTER
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import Database
 from storage.mail import inbox
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from tests.mailer.seated import seated
 from tests.waiting import PATIENCE
 

@@ -8,7 +8,7 @@ import logging
 import pytest
 
 from mailer.cli.print_lists_and_messages import table, tame
-from mailer.config.logs import TextLine
+from mailer.config.logs_and_event_counters import TextLine
 from mailer.mail.redact import foreign_words
 
 COMMANDS = [

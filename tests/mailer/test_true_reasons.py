@@ -13,7 +13,7 @@ import pytest
 
 from judge.board.power_names_and_place_codes import province_of
 from judge.board.units import ARMY, FLEET, Unit
-from judge.games.standard.atlas import standard
+from judge.games.standard.rules import standard
 from judge.orders.order import Order
 from judge.play import awaited_orders
 from tests.mailer.letters_as_written.neighbours import must_not_count

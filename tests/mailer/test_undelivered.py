@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 
 from mailer.__main__ import cli
-from mailer.config.event_counters import COUNTS, JudgeEvent
+from mailer.config.logs_and_event_counters import COUNTS, JudgeEvent
 from mailer.limits import HELD_KEPT
 from mailer.processing.process_next_message import Desk
 from storage.database.engine import Database

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from mailer.config.config import Config
-from mailer.inbound.acceptance_state import Refusals
+from mailer.inbound.accept import Refusals
 from mailer.inbound.door import DoorContext
 from mailer.processing.process_next_message import Desk
 from mailer.service.incoming_transports import open_listener

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, func, select
 
 from storage.database.tables import inbox
 from storage.mail.inbox import receive_all
-from storage.mail.received_letter import Arrived
+from storage.mail.received_letters_and_queue_keys import Arrived
 
 
 def receive(conn: Connection, letter: Arrived) -> int | None:

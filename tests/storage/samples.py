@@ -14,15 +14,14 @@ from judge.game.game import Ending, Game, How, Leave, Rearrangement, Seating, St
 from judge.game.phase_results import Ran
 from judge.game.settings import Press, Settings
 from judge.games.blind_1801.spies import Posting, Sighting, Spies, Spy, SpyNews, SpyReport, Walked
-from judge.games.crypto_ii.ciphers import CipherBook
-from judge.games.crypto_ii.printed_sheets import Gazette, Sheet, SheetEscape, SheetLine
+from judge.games.crypto_ii.printing import Gazette, Sheet, SheetEscape, SheetLine
+from judge.games.crypto_ii.short_form_and_ciphers import CipherBook
 from judge.orders.actions import Cipher
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Limits, Mark, MarkedLine
+from judge.orders.order_lists import Limits, Mark, MarkedLine, OrderList
 from storage.games.game_times import Timing
 from storage.mail.outbox import Outgoing
-from storage.mail.received_letter import Arrived
+from storage.mail.received_letters_and_queue_keys import Arrived
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 

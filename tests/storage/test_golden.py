@@ -18,8 +18,7 @@ from judge.game.phase_results import ran_from_data, ran_to_data
 from judge.games.registry import ledger_in, news_in
 from judge.orders.actions import Build, Cipher, Convert, Fallback, Look, Printed, Remove, Walk
 from judge.orders.order import Order, Vote
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Mark, MarkedLine, MarkedList
+from judge.orders.order_lists import Mark, MarkedLine, MarkedList, OrderList
 from storage.database.engine import Database
 from storage.games.game_times import Timing
 from storage.games.games import create_game, game_to_data, service_in

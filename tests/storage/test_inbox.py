@@ -35,7 +35,7 @@ from storage.mail.inbox import (
     retry,
 )
 from storage.mail.mail_filter import MailFilter
-from storage.mail.received_letter import Arrived, InboxRow
+from storage.mail.received_letters_and_queue_keys import Arrived, InboxRow
 from storage.people.accounts_and_seats import Seat, add_seat
 from tests.storage.parallel import at_once
 from tests.storage.receiving import receive

@@ -25,7 +25,7 @@ from storage.games.games import create_game
 from storage.mail import deadline_gate
 from storage.mail.choose_next_letter import claim
 from storage.mail.inbox import close, give_back
-from storage.mail.received_letter import InboxRow
+from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people.accounts_and_seats import add_seat
 from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, arrived

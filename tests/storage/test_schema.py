@@ -24,8 +24,7 @@ from sqlalchemy.exc import OperationalError
 
 from judge.board.phases import Phase
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Mark, MarkedLine
+from judge.orders.order_lists import Mark, MarkedLine, OrderList
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import SchemaChanged, cause
@@ -43,7 +42,7 @@ from storage.database.schema import (
 from storage.database.tables import metadata
 from storage.games.order_lists import lists_on_file, marked_lists
 from storage.mail import choose_next_letter
-from storage.mail.received_letter import Arrived
+from storage.mail.received_letters_and_queue_keys import Arrived
 from tests.peers import postgresql
 from tests.storage.parallel import at_once
 from tests.storage.receiving import receive

@@ -1,8 +1,8 @@
 """The dialect of Crypto-Diplomacy II: conversions, ciphers (``CIPHER a=U b=V c=A#``, Crypto 1.1),
 votes, and AS after an order.
 
-The parser does not change the pairs of a cipher. `judge.games.crypto_ii.ciphers` checks whether
-they form a valid one.
+The parser does not change the pairs of a cipher. `judge.games.crypto_ii.short_form_and_ciphers`
+checks whether they form a valid one.
 """
 
 from __future__ import annotations

@@ -14,11 +14,18 @@ from judge.board.power_names_and_place_codes import Power
 from judge.board.units import Unit
 from judge.game.phase_report import PhaseReport
 from judge.game.phase_results import Ran
-from judge.games.adjudicate_json import results, told
+from judge.games.adjudicate_json import (
+    BadInput,
+    plain_game,
+    read_lists,
+    read_phase,
+    read_position,
+    results,
+    told,
+)
 from judge.games.blind_1801.spies import Spies, Spy, as_seen
 from judge.games.blind_1801.spy_phases import STEPS, misstep, seasons
 from judge.games.blind_1801.unit_sight import Sight, intelligence
-from judge.games.json_board import BadInput, plain_game, read_lists, read_phase, read_position
 from judge.games.run_phase import run_phase
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.actions import Walk

@@ -39,10 +39,9 @@ from judge.orders.actions import (
     Walk,
 )
 from judge.orders.coasts import AsRead, tidied
-from judge.orders.filing_result import Filed, Refusal, Remark
 from judge.orders.legality import WRONG_PHASE, fault
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 
 def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:

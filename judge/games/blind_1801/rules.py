@@ -44,8 +44,8 @@ from judge.games.standard.rules import STANDARD
 from judge.games.variant import Due, OnMap, Opening, Orders
 from judge.orders.actions import Build, Look, Waive, Walk
 from judge.orders.features import Feature
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 
 
 def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:

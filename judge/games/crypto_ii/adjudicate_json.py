@@ -13,12 +13,7 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.phase_results import Ran
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
-from judge.games.adjudicate_json import told
-from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, made, read_cipher
-from judge.games.crypto_ii.fictitious_orders import Fictions, Inscriptions
-from judge.games.crypto_ii.orders_by_vote import Ballot
-from judge.games.crypto_ii.printed_sheets import Gazette
-from judge.games.json_board import (
+from judge.games.adjudicate_json import (
     BadInput,
     Lists,
     plain_game,
@@ -26,12 +21,22 @@ from judge.games.json_board import (
     read_lists,
     read_phase,
     read_position,
+    told,
+)
+from judge.games.crypto_ii.fictitious_orders import Fictions, Inscriptions
+from judge.games.crypto_ii.orders_by_vote import Ballot
+from judge.games.crypto_ii.printing import Gazette
+from judge.games.crypto_ii.short_form_and_ciphers import (
+    CipherBook,
+    cipher_faults,
+    made,
+    read_cipher,
 )
 from judge.games.run_phase import run_phase
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.actions import Cipher, Printed
-from judge.orders.filing_result import Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Refusal
 
 Book: TypeAlias = Mapping[Power, Cipher]
 

@@ -17,13 +17,19 @@ from judge.board.power_names_and_place_codes import Location, ProvinceCode, prov
 from judge.board.units import ARMY, FLEET, Unit
 from judge.filing.submission import as_it_stands
 from judge.game.seeded_random import Chance
-from judge.games.crypto_ii.ciphers import cipher_faults, enciphered, mended, misprint, tidy_cipher
-from judge.games.crypto_ii.short_form import short_form
+from judge.games.crypto_ii.short_form_and_ciphers import (
+    cipher_faults,
+    enciphered,
+    mended,
+    misprint,
+    short_form,
+    tidy_cipher,
+)
 from judge.orders.actions import Cipher, Convoy, Hold, Move, Printed, Support, UnitName
 from judge.orders.coasts import AsRead, tidied
-from judge.orders.filing_result import Refusal
 from judge.orders.legality import Rules, fault
 from judge.orders.order import Order
+from judge.orders.order_lists import Refusal
 
 
 @dataclass(frozen=True, slots=True)

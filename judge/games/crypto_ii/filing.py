@@ -16,17 +16,16 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import Unit, UnitType
 from judge.filing.builds import WinterLines, file_adjustments
-from judge.filing.retreats import file_retreats
+from judge.filing.movement_and_retreats import file_retreats
 from judge.filing.submission import Reviewed, Sent, on_file, overtaken, reviewed
 from judge.game.seeded_random import Chance
-from judge.games.crypto_ii.ciphers import cipher_in
 from judge.games.crypto_ii.fictitious_orders import Fictions, Inscriptions, Look, read_cipher_line
 from judge.games.crypto_ii.orders_by_vote import Ballot, orders_among, votes_among
+from judge.games.crypto_ii.short_form_and_ciphers import cipher_in
 from judge.orders.actions import Build, Cipher, Convert, Disband, Printed, Remove, Waive
 from judge.orders.coasts import AsRead
-from judge.orders.filing_result import Filed, Refusal, Remark
 from judge.orders.order import Order, Vote
-from judge.orders.order_lists import OrderList
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 Wanted = Callable[[Order], bool]
 

@@ -17,7 +17,7 @@ from judge.board.phases import PhaseKind
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power, ProvinceCode, power_title, province_of
 from judge.board.units import ARMY, Unit
-from judge.games.crypto_ii.short_form import needed_coast
+from judge.games.crypto_ii.short_form_and_ciphers import needed_coast
 from judge.orders.actions import (
     Build,
     Cipher,
@@ -32,8 +32,8 @@ from judge.orders.actions import (
     UnitName,
 )
 from judge.orders.coasts import AsRead, tidied
-from judge.orders.filing_result import Refusal
 from judge.orders.order import Order, Vote
+from judge.orders.order_lists import Refusal
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,6 @@ from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra
 from judge.games.crypto_ii.adjudicate_json import answer_ciphered
-from judge.games.crypto_ii.ciphers import CipherBook, cipher_in, made
 from judge.games.crypto_ii.filing import file_ciphered, latest
 from judge.games.crypto_ii.orders_by_vote import (
     orders_among,
@@ -36,15 +35,14 @@ from judge.games.crypto_ii.orders_by_vote import (
     voted_retreats,
     votes_among,
 )
-from judge.games.crypto_ii.printed_sheets import Excerpt, Gazette, pictured
-from judge.games.crypto_ii.printing import gazette
+from judge.games.crypto_ii.printing import Excerpt, Gazette, gazette, pictured
+from judge.games.crypto_ii.short_form_and_ciphers import CipherBook, cipher_in, made
 from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, OnMap, Opening, Orders
 from judge.orders.actions import Cipher, Convert, Printed
 from judge.orders.features import Feature
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order, Vote
-from judge.orders.orders_that_count import Marshalled
+from judge.orders.order_lists import Filed, Marshalled
 
 FIRST, FIRST_MOVES = Phase.read("W1900A"), Phase.read("S1901M")
 

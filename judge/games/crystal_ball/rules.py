@@ -40,10 +40,18 @@ from judge.games.variant import Due, OnMap
 from judge.orders.actions import Hold, Proxy, UnitName
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.features import Feature
-from judge.orders.filing_result import Filed, Refusal, Remark
 from judge.orders.legality import fault
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Limits, Mark, MarkedLine, MarkedList, Marshalled
+from judge.orders.order_lists import (
+    Filed,
+    Limits,
+    Mark,
+    MarkedLine,
+    MarkedList,
+    Marshalled,
+    Refusal,
+    Remark,
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,12 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import UnitType
 from judge.game.game import Game
-from judge.games.adjudicate_json import told
-from judge.games.json_board import BadInput, Lists, plain_game, read_lists, read_position
+from judge.games.adjudicate_json import BadInput, Lists, plain_game, read_lists, read_position, told
 from judge.games.run_phase import run_phase
 from judge.games.variant import Orders, ReadOrder, Variant
 from judge.orders.legality import Rules
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Mark, MarkedLine, MarkedList
+from judge.orders.order_lists import Mark, MarkedLine, MarkedList
 
 Answer: TypeAlias = dict[str, Any]
 

@@ -44,10 +44,9 @@ from judge.orders.actions import (
     Waive,
 )
 from judge.orders.coasts import AsRead, tidied
-from judge.orders.filing_result import Filed, Refusal, Remark
 from judge.orders.legality import fault
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
+from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 SIDES = {1: Season.SPRING, 2: Season.FALL}
 """The seasons of the two orders on a line (FT 8)."""

@@ -13,8 +13,8 @@ from judge.board.position import Dislodged, Position
 from judge.board.power_names_and_place_codes import Location, Power, ProvinceCode, province_of
 from judge.board.units import Unit
 from judge.orders.actions import Fallback, Retreat, UnitName
-from judge.orders.filing_result import Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Refusal
 
 
 @dataclass(frozen=True, slots=True)

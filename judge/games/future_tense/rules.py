@@ -24,18 +24,16 @@ from judge.game.game import WAITED_FOR, Game
 from judge.game.phase_report import PhaseReport, Reader, annotated, observe_openly
 from judge.game.phase_results import Ran
 from judge.game.settings import Settings
+from judge.games.adjudicate_json import BadInput, read_phase
 from judge.games.future_tense.adjudicate_json import answer_turn
 from judge.games.future_tense.filing import file_turn
 from judge.games.future_tense.retreats_in_advance import retreats_ahead
-from judge.games.json_board import BadInput, read_phase
 from judge.games.standard.rules import STANDARD
 from judge.games.variant import Due, OnMap, Orders, ReadOrder, Variant
 from judge.orders.actions import Fallback, Hold, UnitName
 from judge.orders.features import Feature, TwoSeasons
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Mark, MarkedLine, MarkedList, Marshalled
+from judge.orders.order_lists import Filed, Mark, MarkedLine, MarkedList, Marshalled, OrderList
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
 """The choices according to the 1971 rulebook (FT 1)."""

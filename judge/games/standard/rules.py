@@ -16,8 +16,7 @@ from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power
 from judge.board.units import ARMY, FLEET
 from judge.filing.builds import file_adjustments
-from judge.filing.movement import file_movement
-from judge.filing.retreats import file_retreats
+from judge.filing.movement_and_retreats import file_movement, file_retreats
 from judge.filing.submission import Sent
 from judge.game.game import WAITED_FOR, Game
 from judge.game.phase_report import PhaseReport, Reader, View, observe_openly
@@ -25,11 +24,16 @@ from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra
 from judge.games.adjudicate_json import answer_phase
-from judge.games.standard.atlas import standard
+from judge.games.maps import MAPS
 from judge.games.variant import Due, OnMap, Opening, Orders, Variant
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Limits, Marshalled
+from judge.orders.order_lists import Filed, Limits, Marshalled
+
+
+def standard() -> Atlas:
+    """Returns the standard map, which has 75 provinces and 34 centres."""
+    return MAPS["standard"]
+
 
 ATLAS = standard()
 """The standard map, which is the usual map of every built-in variant."""

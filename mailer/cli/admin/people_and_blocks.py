@@ -26,8 +26,8 @@ from mailer.wording.notices.seats import left, vacant
 from mailer.wording.phrases import plural
 from storage.database.enums import SeatRole
 from storage.mail import bounced_and_held_mail, inbox, outbox
-from storage.mail.letter_queue_keys import key_of_seat, last_of_senders
 from storage.mail.mail_filter import MailFilter
+from storage.mail.received_letters_and_queue_keys import key_of_seat, last_of_senders
 from storage.people import accounts_and_seats
 from storage.people.accounts_and_seats import (
     Seat,

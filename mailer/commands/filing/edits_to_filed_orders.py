@@ -19,9 +19,9 @@ from judge.game.game import Game
 from judge.games.registry import elsewhere, variant_of
 from judge.orders.actions import Build, Convoy, Hold, Move, Proxy, Remove, Retreat, Support, Walk
 from judge.orders.features import strange
-from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
-from judge.play import awaited_orders, conduct_game, units_to_order
+from judge.orders.order_lists import Filed, Refusal
+from judge.play import awaited_orders, conduct_game
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _SEPARATE = re.compile(r"(?<! ); ")
@@ -97,7 +97,7 @@ class BesideFile:
         is_typed = order.unit is None or order.unit.type is not None
         is_move = isinstance(order.action, Hold | Move | Support | Convoy)
         has_all = self.of_another_game(line) is None
-        on_board = units_to_order.unordered(self.game, self.power) is not None
+        on_board = awaited_orders.unordered(self.game, self.power) is not None
         return has_all and is_move and phases[0].is_movement and (is_typed or on_board)
 
     def on_file(self) -> Sequence[Order]:
@@ -113,7 +113,7 @@ class BesideFile:
         """Returns True if the message orders every unit that has an order on file or, if nothing is
         on file, every unit of the player. Such a list replaces all earlier orders."""
         ordered = {one.province for one in self.on_file()}
-        return (ordered or units_to_order.own_places(self.game, self.power)) <= self.named
+        return (ordered or awaited_orders.own_places(self.game, self.power)) <= self.named
 
     def changed(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
         """Resolves a line that changes an order. Returns the new order, or the whole list with this

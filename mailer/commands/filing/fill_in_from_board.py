@@ -31,7 +31,7 @@ from judge.orders.actions import (
     Walk,
 )
 from judge.orders.order import Action, Order, are_apart
-from judge.play import awaited_orders, units_to_order
+from judge.play import awaited_orders
 from mailer.commands.filing.edits_to_filed_orders import BesideFile, goal_of
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
@@ -238,7 +238,7 @@ class _Board:
         """Yields the units that can have this order, if their kind is not on the board, such as
         spies."""
         if kind not in variant_of(self.game).unit_types:
-            for place in sorted(units_to_order.own_places(self.game, self.power)):
+            for place in sorted(awaited_orders.own_places(self.game, self.power)):
                 unit = UnitName(kind, place)
                 if not self.letter.tried(replace(order, unit=unit)).refusals:
                     yield unit
@@ -246,8 +246,8 @@ class _Board:
     def _units(self) -> Sequence[Unit]:
         """Returns the units that can be ordered now."""
         if self.phase.kind is PhaseKind.RETREAT:
-            return [entry.unit for entry, _ in units_to_order.escapes(self.game, self.power)]
-        return list(units_to_order.after_own_works(self.game, self.power, self.phase))
+            return [entry.unit for entry, _ in awaited_orders.escapes(self.game, self.power)]
+        return list(awaited_orders.after_own_works(self.game, self.power, self.phase))
 
     def _beside(self, line: LetterLine) -> LetterLine:
         """Treats a slash between two orders as a mere separator, and not as the start of a later
@@ -275,7 +275,7 @@ class _Board:
             case Unsaid.WAIVES | Unsaid.NO_BUILDS, PhaseKind.ADJUSTMENT:
                 yield from self._waived(rest=meant.rest)
             case Unsaid.LEAVERS, PhaseKind.RETREAT:
-                for entry, _ in units_to_order.escapes(self.game, self.power):
+                for entry, _ in awaited_orders.escapes(self.game, self.power):
                     if entry.unit.province not in self.named:
                         yield Order(UnitName.of(entry.unit), Disband())
 
@@ -283,7 +283,7 @@ class _Board:
         """Returns the number of builds that are due but that the message does not order."""
         asked = {phase.kind for phase in awaited_orders.open_phases(self.game)}
         due = (
-            units_to_order.winter(self.game, self.power).due if PhaseKind.ADJUSTMENT in asked else 0
+            awaited_orders.winter(self.game, self.power).due if PhaseKind.ADJUSTMENT in asked else 0
         )
         return max(0, due - cost_of(self.orders))
 
@@ -318,14 +318,14 @@ class _Board:
             works = (Order(unit, action) for action in (Build(), Remove()))
             yield from [one for one in works if not self.letter.tried(one).refusals][:1]
             return
-        due = units_to_order.winter(self.game, self.power).due
+        due = awaited_orders.winter(self.game, self.power).due
         if due:
             action: Action = Build() if due > 0 else Remove()
             yield Order(unit, action)
 
     def _retreat(self, named: UnitName) -> Iterator[Order]:
         """Reads a bare place name as the retreat of the only dislodged unit."""
-        fleeing = units_to_order.escapes(self.game, self.power)
+        fleeing = awaited_orders.escapes(self.game, self.power)
         if len(fleeing) != 1 or self.named:
             return
         entry, places = fleeing[0]
@@ -337,18 +337,18 @@ class _Board:
     def _holding(self, *, rest: bool) -> Iterator[Order]:
         entry = self.game.list_of(self.power, self.phase)
         standing = {order.province for order in entry.lines} if rest and entry else set()
-        for unit in units_to_order.after_own_works(self.game, self.power, self.phase):
+        for unit in awaited_orders.after_own_works(self.game, self.power, self.phase):
             if unit.province not in self.named | standing:
                 yield Order(UnitName.of(unit), Hold())
 
     def _may_order(self, unit: UnitName) -> bool:
         """Returns whether the named unit may belong to the player."""
-        units = units_to_order.after_own_works(self.game, self.power, self.phase)
+        units = awaited_orders.after_own_works(self.game, self.power, self.phase)
         return self._foresees() or unit.province in {one.province for one in units}
 
     def _foresees(self) -> bool:
         """Returns whether the list is for a board that no one has seen yet."""
-        return units_to_order.unordered(self.game, self.power) is None
+        return awaited_orders.unordered(self.game, self.power) is None
 
     def _suggestion(self, mistake: Mistake) -> str:
         """Returns a line that the player may have meant, or an empty string."""
@@ -362,7 +362,7 @@ class _Board:
             if not right or not self.letter.would_take(right):
                 right = f"{unit} H"
             return right if mistake.suggestion and self._may_order(unit) else ""
-        for entry, places in units_to_order.escapes(self.game, self.power):
+        for entry, places in awaited_orders.escapes(self.game, self.power):
             if entry.unit.province == unit.province and self.phase.kind is PhaseKind.RETREAT:
                 return f"{entry.unit} R {places[0]}" if places else f"{entry.unit} D"
         return ""
@@ -378,7 +378,7 @@ class _Board:
     def _build(self, line: str) -> str:
         """Returns a possible build that resembles the line and is not in the message yet, or an
         empty string."""
-        homes = units_to_order.winter(self.game, self.power).homes if self._builds() else ()
+        homes = awaited_orders.winter(self.game, self.power).homes if self._builds() else ()
         free = [home for home in homes if home not in self.named]
         return fitting_build(line, free, variant_of(self.game).atlas)
 
@@ -403,7 +403,7 @@ class Foreseen:
         for line, read in batch.own(power):
             season = self._season(line)
             (works if season is None else self.orders[season]).append(read.order)
-        own = units_to_order.after_the_works(game, power, works)
+        own = awaited_orders.after_the_works(game, power, works)
         units: _Units = {unit.province: [unit] for unit in own}
         self.units: dict[Phase, _Units] = {}
         for season in self.seasons:

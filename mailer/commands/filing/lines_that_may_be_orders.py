@@ -23,7 +23,7 @@ from judge.board.phases import Phase, PhaseKind, Span, Undated
 from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
 from judge.game.game import Game
 from judge.orders.actions import Support
-from judge.play import awaited_orders, conduct_game, units_to_order
+from judge.play import awaited_orders, conduct_game
 from mailer.commands.filing.edits_to_filed_orders import goal_of
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.transaction.context import SeatContext
@@ -92,7 +92,7 @@ def _settled(context: SeatContext, part: Part, said: _Said, *, orders: bool, lef
         case Mistake(places=places, is_order=False) if places and _is_asked(
             context, frozenset(places)
         ):
-            own = units_to_order.own_places(context.table.game, context.power or "")
+            own = awaited_orders.own_places(context.table.game, context.power or "")
             is_talk = orders and said.units.issuperset(own.intersection(places))
             fault = replace(part, reason=HOLDS_ORDER, suggestion="", places=(), is_open=is_talk)
             return replace(fault, is_order=not is_talk)
@@ -110,9 +110,9 @@ def _is_asked(context: SeatContext, places: frozenset[str]) -> bool:
         or not awaited_orders.open_phases(game)
     ):
         return False
-    foresees = len(places) > 1 and units_to_order.unordered(game, power) is None
+    foresees = len(places) > 1 and awaited_orders.unordered(game, power) is None
     is_of_moves = any(phase.is_movement for phase in awaited_orders.open_phases(game))
-    return bool(units_to_order.own_places(game, power) & places) or (foresees and is_of_moves)
+    return bool(awaited_orders.own_places(game, power) & places) or (foresees and is_of_moves)
 
 
 # -- YES to the question about a list --------------------------------------------------------------
@@ -224,7 +224,7 @@ def _signed(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
     if not names or power is None:
         return without_names(parts)
     game, said = context.table.game, _Said(parts, power)
-    own, meant = units_to_order.own_places(game, power), _left_open(game, power, said)
+    own, meant = awaited_orders.own_places(game, power), _left_open(game, power, said)
 
     def signs(at: int) -> bool:
         places = _names(parts[at])
@@ -269,9 +269,9 @@ def _left_open(game: Game, power: Power, said: _Said) -> _Places:
     phases = awaited_orders.open_phases(game)
     flights = {
         entry.unit.province: {entry.unit.province, *map(province_of, goals)}
-        for entry, goals in units_to_order.escapes(game, power)
+        for entry, goals in awaited_orders.escapes(game, power)
     }
-    known = units_to_order.own_places(game, power).union(*flights.values())
+    known = awaited_orders.own_places(game, power).union(*flights.values())
     if not (said.units or said.sweeps):
         return known
     if len(phases) != 1 or any(_is_other(named, phases[0]) for named in said.phases):
@@ -294,20 +294,20 @@ def _is_other(named: Phase | Undated | Span | None, asked: Phase) -> bool:
 
 def _of_winter(game: Game, power: Power) -> _Places:
     """Returns the places where something can be built or removed."""
-    winter = units_to_order.winter(game, power)
-    removable = units_to_order.own_places(game, power) if winter.due else frozenset[ProvinceCode]()
+    winter = awaited_orders.winter(game, power)
+    removable = awaited_orders.own_places(game, power) if winter.due else frozenset[ProvinceCode]()
     return frozenset(winter.sites) if winter.due > 0 else removable
 
 
 def _of_moves(game: Game, power: Power) -> _Places:
     """Returns the places of units that the message may still have to order. If the player has not
     seen the board, these are all places where their units may be."""
-    lacking = units_to_order.unordered(game, power)
+    lacking = awaited_orders.unordered(game, power)
     if lacking is None:
-        return units_to_order.own_places(game, power) | _foreseen(game, power)
+        return awaited_orders.own_places(game, power) | _foreseen(game, power)
     phase, units = lacking
     merges = conduct_game.submit(game, power, phase, [], sys.maxsize, flawed=False)[1].merges
-    units = units if merges else units_to_order.after_own_works(game, power, phase)
+    units = units if merges else awaited_orders.after_own_works(game, power, phase)
     return frozenset(unit.province for unit in units)
 
 

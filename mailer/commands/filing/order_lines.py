@@ -16,9 +16,9 @@ from judge.filing.submission import Written
 from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
-from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
-from judge.play import awaited_orders, conduct_game, later_phase_orders, units_to_order
+from judge.orders.order_lists import Filed, Refusal
+from judge.play import awaited_orders, conduct_game, later_phase_orders
 from mailer.commands.filing import ask_which_orders_are_meant, orders_for_later_phases
 from mailer.commands.filing.ask_which_orders_are_meant import ask_about_stale, asked_about
 from mailer.commands.filing.fill_in_from_board import settled
@@ -131,7 +131,7 @@ def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
     orders = [read.order for _, read in batch.own(power)]
     if not orders or batch.mistakes:
         return False
-    fleeing = {entry.unit.province for entry, _ in units_to_order.escapes(game, power)}
+    fleeing = {entry.unit.province for entry, _ in awaited_orders.escapes(game, power)}
     return all(isinstance(o.action, MOVES) and o.province not in fleeing for o in orders)
 
 

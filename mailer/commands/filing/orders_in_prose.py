@@ -27,7 +27,7 @@ from judge.board.units import Unit
 from judge.games.registry import variant_of
 from judge.orders.actions import Hold, Move, Support, UnitName
 from judge.orders.order import Action, Order
-from judge.play import awaited_orders, units_to_order
+from judge.play import awaited_orders
 from mailer.commands.filing.edits_to_filed_orders import BesideFile, goal_of
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 from mailer.transaction.context import SeatContext
@@ -52,7 +52,7 @@ def with_prose(
     no orders at all, leaves the batch unchanged and only suggests the orders. Does nothing unless
     every unit would then have exactly one order, and no order would contradict the text."""
     game = context.table.game
-    waiting = units_to_order.unordered(game, power)
+    waiting = awaited_orders.unordered(game, power)
     if len(awaited_orders.open_phases(game)) > 1 or waiting is None or waiting[0] != phase:
         return batch, []
     ordered = {read.order.province for _, read in batch.own(power)}
@@ -119,7 +119,7 @@ class _Reader:
             if _is_apart(part) and part.text.strip() == self.lines[part.line - 1].strip()
         }
         """The lines that contain nothing but a greeting, a heading, a name or a question."""
-        units = units_to_order.after_own_works(self.game, power, phase)
+        units = awaited_orders.after_own_works(self.game, power, phase)
         self.units = {unit.province: unit for unit in units}
         self.atlas = variant_of(self.game).atlas
         self.language = language_of(variant_of(self.game), self.game.settings.players)

@@ -21,7 +21,7 @@ from judge.game.game import Game
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, UnitName, Walk
 from judge.orders.order import Order
-from judge.play import awaited_orders, conduct_game, units_to_order
+from judge.play import awaited_orders, conduct_game
 from mailer.commands.filing.edits_to_filed_orders import BesideFile
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 from mailer.transaction.context import SeatContext
@@ -121,7 +121,7 @@ def beside_the_list(
     _, filed = conduct_game.submit(game, power, phase, good, letter, flawed=False)
     if not filed.lists or not all(entry.complete for entry in filed.lists.values()):
         return replaced
-    own = units_to_order.own_places(game, power) if units_to_order.unordered(game, power) else None
+    own = awaited_orders.own_places(game, power) if awaited_orders.unordered(game, power) else None
     named = frozenset(place for line in told.values() for place in _units_in(line))
     places = named - (own or frozenset())
     if own is not None and _takes_others(game, power, phase, places):

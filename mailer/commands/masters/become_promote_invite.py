@@ -37,9 +37,9 @@ from mailer.transaction import invitations
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import SeatContext
 from mailer.transaction.invitations import LASTS, Invitation
+from mailer.transaction.limits_on_messages_and_strangers import may_write
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.split_into_seat_sections import Step
-from mailer.transaction.stranger_limits import may_write
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases, reliability
 from mailer.wording.notices.master_acts import new_master

@@ -14,9 +14,9 @@ from judge.game.phase_report import Role, annotated
 from judge.games.registry import variant_of
 from mailer.limits import LARGEST_SHOWN
 from mailer.transaction.context import SeatContext
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.reply_builder import Section
 from mailer.transaction.unit_of_work import Table, as_it_is
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import boards_for_readers, histories, phase_mails, seat_names
 from mailer.wording.game_status_and_listing import in_doubt
 from mailer.wording.results import results_of

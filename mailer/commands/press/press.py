@@ -22,9 +22,9 @@ from mailer.limits import LARGEST_SHOWN, LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_
 from mailer.mail.redact import STARS, TOKEN, gives_secret
 from mailer.mail.reply_addresses import digest_of_secret
 from mailer.transaction.context import SeatContext
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import notify, phrases, seat_names
 from storage.database.enums import SeatRole
 from storage.games import stored_press

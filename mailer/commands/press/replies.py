@@ -17,7 +17,7 @@ from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import shorten, tidy_start
 from judge.board.power_names_and_place_codes import ProvinceCode
 from judge.games.registry import variant_of
-from judge.play import units_to_order, what_is_public
+from judge.play import awaited_orders, what_is_public
 from mailer.commands.press.press import (
     HAS_PASSWORD,
     OnItsWay,
@@ -102,11 +102,11 @@ def _own_places(table: Table, seat: Seat) -> frozenset[ProvinceCode] | None:
     not know the board that their orders are for."""
     if seat.role is not SeatRole.PLAYER or seat.power is None:
         return None
-    if units_to_order.unordered(
+    if awaited_orders.unordered(
         table.game, seat.power
     ) is None or not what_is_public.units_are_seen(table.game):
         return None
-    return units_to_order.own_places(table.game, seat.power)
+    return awaited_orders.own_places(table.game, seat.power)
 
 
 def _is_of_others(line: str, own: frozenset[ProvinceCode] | None, speech: ParseContext) -> bool:

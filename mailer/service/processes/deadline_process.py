@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 from mailer.config.current_work import Work
 from mailer.config.now import utc_now
-from mailer.inbound.acceptance_state import RECEIVING
+from mailer.inbound.accept import RECEIVING
 from mailer.inbound.imap import GLANCE
 from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.processing.process_next_message import Desk

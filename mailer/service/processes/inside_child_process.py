@@ -22,8 +22,7 @@ from typing import Any, Protocol
 
 from mailer.config.config import Config
 from mailer.config.current_work import AT_WORK
-from mailer.config.event_counters import COUNTS, JudgeEvent
-from mailer.config.logs import SPEAKER, where
+from mailer.config.logs_and_event_counters import COUNTS, SPEAKER, JudgeEvent, where
 from mailer.config.now import utc_now
 from mailer.config.reply_address_secret import Keyring
 from mailer.service.open_and_lock_database import CannotGoOn, CannotStart

@@ -15,7 +15,7 @@ from mailer.service.letter_and_deadline_workers import LetterWorker
 from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared
 from mailer.service.processes.shared_status_and_hints import ProcessRole
-from mailer.transaction.fill_in_templates import MailTemplates
+from mailer.transaction.fill_in_templates_and_wrap_text import MailTemplates
 from mailer.transaction.password_hashing import Passwords
 from mailer.transaction.services import Services
 from storage.database.engine import Database

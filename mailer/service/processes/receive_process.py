@@ -14,10 +14,10 @@ from datetime import datetime
 from threading import Event, Lock, Thread
 
 from mailer.config.config import Config
-from mailer.config.logs import where
+from mailer.config.logs_and_event_counters import where
 from mailer.config.now import utc_now
 from mailer.config.server_reachability import FIRST_SERVER
-from mailer.inbound.acceptance_state import Refusals
+from mailer.inbound.accept import Refusals
 from mailer.inbound.door import Door, DoorContext, Fetches
 from mailer.inbound.imap import NEVER
 from mailer.service.incoming_transports import TRANSPORTS

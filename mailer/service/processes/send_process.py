@@ -9,7 +9,7 @@ from mailer.config.config import Config
 from mailer.config.current_work import Work
 from mailer.config.now import Clock, utc_now
 from mailer.outbound.add_page_and_pictures import PagesAndPictures
-from mailer.outbound.rate_limits import RateLimits
+from mailer.outbound.rate_limits_and_leases import RateLimits
 from mailer.outbound.send_queue import Carrier, MailSender
 from mailer.outbound.smtp_client import WithFallback
 from mailer.processing.process_next_message import Desk

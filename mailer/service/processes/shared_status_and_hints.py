@@ -22,7 +22,7 @@ from typing import Any
 from zlib import crc32
 
 from mailer.config.current_work import AT_WORK, Place, Work
-from mailer.config.event_counters import CELLS, COUNTS
+from mailer.config.logs_and_event_counters import CELLS, COUNTS
 from mailer.config.server_reachability import Contact, Trouble
 
 WORDS = 8192

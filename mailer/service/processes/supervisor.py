@@ -34,8 +34,7 @@ from typing import Any
 from grammar.words.durations_times_and_zones import write_duration
 from mailer.config.config import Config, release
 from mailer.config.current_work import Work
-from mailer.config.event_counters import JudgeEvent
-from mailer.config.logs import SPEAKER, log_event, where
+from mailer.config.logs_and_event_counters import SPEAKER, JudgeEvent, log_event, where
 from mailer.inbound.imap_lease import own_name
 from mailer.service.open_and_lock_database import CannotGoOn, CannotStart, WrongSchema, held_alone
 from mailer.service.operator_command import OperatorCommand

@@ -17,7 +17,7 @@ from judge.games.blind_1801.spies import Posting, Sighting, Spy, SpyNews, SpyRep
 from judge.games.blind_1801.unit_sight import Sight, intelligence
 from judge.games.registry import variant_of
 from judge.orders.order import Order
-from judge.play import units_to_order
+from judge.play import awaited_orders
 from mailer.wording.games import teller
 from mailer.wording.games.teller import STANDARD, Undone
 from mailer.wording.order_outcomes import Outcomes
@@ -60,7 +60,7 @@ def routes(game: Game, power: Power, phase: Phase) -> str:
 def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
     """Returns the builds or removals of units and spies for which a list has no orders."""
     work, due, lines = (
-        units_to_order.winter(game, power),
+        awaited_orders.winter(game, power),
         rules.spies_open(variant_of(game).atlas, game, power),
         tuple(lines),
     )

@@ -11,10 +11,10 @@ from judge.board.power_names_and_place_codes import Power
 from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Reader
 from judge.games.crypto_ii import rules
-from judge.games.crypto_ii.printed_sheets import Sheet, SheetEscape, SheetLine, excerpt
+from judge.games.crypto_ii.printing import Sheet, SheetEscape, SheetLine, excerpt
 from judge.games.registry import variant_of
 from judge.orders.actions import Cipher
-from judge.play import units_to_order
+from judge.play import awaited_orders
 from mailer.wording.games.teller import STANDARD, free
 from mailer.wording.order_outcomes import Outcomes
 from mailer.wording.phrases import plural, power_name, powers
@@ -95,7 +95,7 @@ def tanks(game: Game, power: Power) -> str:
 
     A tank counts as two units, and an army at home can become a tank for one build (3.3, 3.4).
     """
-    work = units_to_order.winter(game, power)
+    work = awaited_orders.winter(game, power)
     if not work.due:
         return ""
     if work.due < 0:

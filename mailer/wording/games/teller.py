@@ -18,7 +18,7 @@ from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Reader
 from judge.games.registry import variant_of
 from judge.orders.order import Order
-from judge.play import units_to_order, what_is_public
+from judge.play import awaited_orders, what_is_public
 from mailer.wording import phrases
 from mailer.wording.order_outcomes import Outcomes
 
@@ -37,7 +37,7 @@ class Undone:
 
 def units_due(game: Game, power: Power) -> str:
     """Returns the sentences about units to build or remove. A game may add sentences of its own."""
-    work = units_to_order.winter(game, power)
+    work = awaited_orders.winter(game, power)
     if work.due > len(work.homes):
         return (
             f" You can build {phrases.plural(len(work.homes), 'unit')}, in"
@@ -59,7 +59,7 @@ def units_due(game: Game, power: Power) -> str:
 def units_undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
     """Returns the builds or removals that an incomplete list does not order. There is at least
     one."""
-    work = units_to_order.winter(game, power)
+    work = awaited_orders.winter(game, power)
     return (undone(work, max(1, work.left(lines))),)
 
 

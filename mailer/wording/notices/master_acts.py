@@ -12,8 +12,8 @@ from judge.game.settings import Draws
 from judge.play import awaited_orders, draw_votes
 from judge.play.later_phase_orders import CameDue
 from mailer.scheduling import deadlines
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import (
     boards_for_readers,
     game_status_and_listing,

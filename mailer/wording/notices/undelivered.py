@@ -8,7 +8,7 @@ from datetime import datetime
 
 from judge.board.join_words import listing
 from mailer.mail.headers import read_head, readable
-from mailer.transaction.stranger_limits import may_write
+from mailer.transaction.limits_on_messages_and_strangers import may_write
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases, seat_names
 from storage.mail.bounced_and_held_mail import Failing

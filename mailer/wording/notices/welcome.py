@@ -15,8 +15,8 @@ from judge.games.registry import variant_of
 from judge.games.variant import Variant
 from mailer.pictures.build_scene import is_drawn
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
+from mailer.transaction.fill_in_templates_and_wrap_text import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.transaction.wrap_text import wrapped
 from mailer.wording import (
     boards_for_readers,
     notify,

@@ -21,13 +21,13 @@ from judge.game.phase_results import Ran
 from judge.game.settings import Settings
 from judge.games.crypto_ii import printing, rules
 from judge.games.crypto_ii.orders_by_vote import voted_orders
-from judge.games.crypto_ii.printed_sheets import Sheet, SheetLine, excerpt
+from judge.games.crypto_ii.printing import Sheet, SheetLine, excerpt
 from judge.games.registry import VARIANTS
 from judge.games.run_phase import decide
 from judge.games.standard.rules import ATLAS
 from judge.games.variant import Due, Orders, Variant
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Marshalled
+from judge.orders.order_lists import Marshalled
 
 FINE = VARIANTS["crypto ii"]
 Decided = tuple[Marshalled, Adjudication]

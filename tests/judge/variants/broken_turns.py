@@ -22,7 +22,7 @@ from judge.games.run_phase import decide
 from judge.games.variant import Orders, Variant
 from judge.orders.actions import Fallback, UnitName
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Mark, Marshalled
+from judge.orders.order_lists import Mark, Marshalled
 
 FINE = VARIANTS["future tense"]
 

@@ -14,13 +14,12 @@ from judge.game.phase_report import PhaseReport, Reader, Role
 from judge.game.phase_results import Ran
 from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
-from judge.games.crypto_ii.ciphers import CipherBook, deciphered, made
-from judge.games.crypto_ii.printed_sheets import Sheet, excerpt
+from judge.games.crypto_ii.printing import Sheet, excerpt
+from judge.games.crypto_ii.short_form_and_ciphers import CipherBook, deciphered, made
 from judge.games.registry import VARIANTS
 from judge.orders.actions import Cipher
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
+from judge.orders.order_lists import Filed, OrderList
 from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import order_lines
 

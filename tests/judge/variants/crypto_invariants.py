@@ -15,9 +15,8 @@ from judge.board.units import Unit
 from judge.game.game import Game, How, Seating, Stage
 from judge.game.phase_report import PhaseReport, Role
 from judge.game.phase_results import Ran
-from judge.games.crypto_ii.ciphers import SYMBOLS, CipherBook, deciphered
-from judge.games.crypto_ii.printed_sheets import Sheet, excerpt
-from judge.games.crypto_ii.short_form import short_form
+from judge.games.crypto_ii.printing import Sheet, excerpt
+from judge.games.crypto_ii.short_form_and_ciphers import SYMBOLS, CipherBook, deciphered, short_form
 from judge.games.registry import variant_of
 from judge.orders.actions import Cipher, Printed
 from judge.orders.order import Order, Vote

@@ -19,8 +19,7 @@ from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.orders.actions import Move, Waive
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Mark, OrderList
 from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.judge.variants.random_player import ATLAS
 

@@ -15,11 +15,10 @@ from judge.board.units import Unit
 from judge.game.game import Game
 from judge.game.seeded_random import Chance
 from judge.games.crypto_ii import rules
-from judge.games.crypto_ii.ciphers import enciphered, made
-from judge.games.crypto_ii.short_form import short_form
+from judge.games.crypto_ii.short_form_and_ciphers import enciphered, made, short_form
 from judge.orders.actions import Cipher
 from judge.orders.order import Order
-from judge.play import awaited_orders, units_to_order
+from judge.play import awaited_orders
 from tests.judge.variants.random_player import ATLAS, campaign
 
 FAULTS = (
@@ -87,7 +86,7 @@ def fiction(chance: random.Random) -> str:
 def drawn_works(chance: random.Random, game: Game, power: Power) -> list[str]:
     """Returns builds, conversions and waives for all builds that are due, or removals if those are
     due."""
-    work = units_to_order.winter(game, power)
+    work = awaited_orders.winter(game, power)
     if work.due < 0:
         standing = game.position.units_of(power)
         units = chance.sample(standing, min(-work.due, len(standing)))
@@ -118,7 +117,7 @@ def drawn_retreats(chance: random.Random, game: Game, power: Power) -> list[str]
         f"{entry.unit} R {chance.choice(places)}"
         if places and chance.random() < 0.9
         else f"{entry.unit} D"
-        for entry, places in units_to_order.escapes(game, power)
+        for entry, places in awaited_orders.escapes(game, power)
         if places
     ]
 
@@ -145,7 +144,7 @@ def _wanted(chance: random.Random, game: Game, kind: PhaseKind) -> str:
                 return fiction(chance)
             return chance.choice(campaign(random.Random(chance.randint(0, 3)), game, italy, units))
         case PhaseKind.RETREAT:
-            fled = [d for d in units_to_order.escapes(game, italy) if d[1]]
+            fled = [d for d in awaited_orders.escapes(game, italy) if d[1]]
             return f"{fled[0][0].unit} R {chance.choice(fled[0][1])}" if fled else "A ROM R VEN"
         case PhaseKind.ADJUSTMENT:
             site = chance.choice(ATLAS.nations[italy].home)

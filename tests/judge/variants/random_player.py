@@ -15,8 +15,8 @@ from judge.game.game import Game
 from judge.game.phase_results import Ran
 from judge.games.registry import VARIANTS, variant_of
 from judge.orders.actions import Move
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game
 
 ATLAS = VARIANTS["standard"].atlas

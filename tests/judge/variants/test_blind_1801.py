@@ -23,9 +23,9 @@ from judge.games.blind_1801.spies import Spies, Spy, SpyNews
 from judge.games.blind_1801.unit_sight import intelligence
 from judge.games.registry import VARIANTS, variant_named
 from judge.games.standard.rules import ATLAS
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.play import awaited_orders, conduct_game, units_to_order
+from judge.orders.order_lists import Filed
+from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import FIRST_SPIES, board, game_at
 
 BLIND = VARIANTS["blind 1801"]
@@ -224,7 +224,7 @@ def test_a_spy_s_route_is_no_order_for_the_unit_beside_him() -> None:
     assert listed(filed) == ["A WAR - GAL", "SPY WAR - SIL"]
     after, _ = conduct_game.advance(first)
     assert str(after.position.units["GAL"]) == "A GAL"
-    assert units_to_order.unordered(game(), "RUSSIA") == units_to_order.unordered(
+    assert awaited_orders.unordered(game(), "RUSSIA") == awaited_orders.unordered(
         send(game(), "RUSSIA", "SPY WAR - SIL")[0], "RUSSIA"
     )
 

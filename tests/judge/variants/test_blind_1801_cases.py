@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from judge import answer
-from judge.games.json_board import BadInput
+from judge.games.adjudicate_json import BadInput
 from tests.judge.variants.boards import words
 
 FOLDER = Path(__file__).parent.parent / "cases" / "blind_1801"

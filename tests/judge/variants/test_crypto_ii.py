@@ -13,11 +13,11 @@ from judge.game.phase_report import Role
 from judge.game.phase_results import Ran
 from judge.game.seeded_random import Chance
 from judge.games.crypto_ii import rules
-from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, enciphered
-from judge.games.crypto_ii.printed_sheets import Excerpt, excerpt
+from judge.games.crypto_ii.printing import Excerpt, excerpt
+from judge.games.crypto_ii.short_form_and_ciphers import CipherBook, cipher_faults, enciphered
 from judge.games.registry import variant_named
 from judge.games.variant import Due
-from judge.play import awaited_orders, conduct_game, units_to_order, what_is_public
+from judge.play import awaited_orders, conduct_game, what_is_public
 from judge.play.adjudicate_from_json import answer
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import board
@@ -116,7 +116,7 @@ def test_crypto_4_1_waived_builds_may_be_made_later() -> None:
         game = send(game, power, "\n".join(f"{unit} H" for unit in units) or f"A {homes[0]} H")
     game, _ = conduct_game.advance(game)
     assert str(game.phase) == "W1901A"
-    assert units_to_order.winter(game, "FRANCE").due == 2
+    assert awaited_orders.winter(game, "FRANCE").due == 2
 
 
 def test_crypto_4_1_who_waives_all_has_no_moves_to_send() -> None:
@@ -154,7 +154,7 @@ def test_crypto_4_1_builds_sent_anew_replace_the_first() -> None:
     game = send(game, "FRANCE", "BUILD A PAR\nBUILD A MAR\nBUILD F BRE")
     assert on_file(game, "FRANCE", "W1900A") == ["BUILD A PAR", "BUILD A MAR", "BUILD F BRE"]
     assert on_file(game, "FRANCE", "S1901M") == ["T PAR - BUR"]
-    unordered = units_to_order.unordered(game, "FRANCE")
+    unordered = awaited_orders.unordered(game, "FRANCE")
     assert unordered and [str(unit) for unit in unordered[1]] == ["A PAR", "A MAR", "F BRE"]
 
 

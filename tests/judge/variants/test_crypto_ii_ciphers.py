@@ -6,7 +6,8 @@ import pytest
 
 from judge.game.phase_report import Role
 from judge.game.seeded_random import Chance
-from judge.games.crypto_ii.ciphers import (
+from judge.games.crypto_ii.printing import excerpt
+from judge.games.crypto_ii.short_form_and_ciphers import (
     LETTERS,
     MOST,
     SYMBOLS,
@@ -16,10 +17,9 @@ from judge.games.crypto_ii.ciphers import (
     made,
     mended,
     read_cipher,
+    short_form,
     substitutes,
 )
-from judge.games.crypto_ii.printed_sheets import excerpt
-from judge.games.crypto_ii.short_form import short_form
 from judge.orders.order import Order
 from judge.play import conduct_game
 from tests.judge.variants.boards import board

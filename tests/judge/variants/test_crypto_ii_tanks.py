@@ -12,7 +12,7 @@ from judge.adjudication.rule_choices import Policy
 from judge.adjudication.winter import builds_due
 from judge.board.position import Dislodged
 from judge.board.units import TANK, Unit
-from judge.games.crypto_ii.printed_sheets import excerpt
+from judge.games.crypto_ii.printing import excerpt
 from judge.games.crypto_ii.rules import POLICY
 from judge.games.standard.rules import ATLAS
 from tests.judge.test_oracle import compare

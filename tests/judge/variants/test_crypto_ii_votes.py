@@ -12,7 +12,7 @@ import pytest
 from judge.game.game import Game, Stage
 from judge.game.phase_report import Role
 from judge.games.crypto_ii import rules
-from judge.games.crypto_ii.printed_sheets import excerpt
+from judge.games.crypto_ii.printing import excerpt
 from judge.games.variant import Due
 from judge.play import awaited_orders, draw_votes
 from tests.judge.variants.boards import board

@@ -18,10 +18,8 @@ from judge.game.phase_report import Role
 from judge.game.phase_results import Ran
 from judge.game.settings import Press, Settings
 from judge.games.registry import VARIANTS, variant_of
-from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Filed, Mark, OrderList, Refusal
 from judge.play import awaited_orders, conduct_game, draw_votes, permission_to_rearrange_list
 from judge.play.permission_to_rearrange_list import rearranged
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board, game_at, order_lines

@@ -23,7 +23,7 @@ from judge.board.power_names_and_place_codes import Power
 from judge.games.registry import VARIANTS
 from judge.orders.legality import fault
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Limits, Mark, MarkedList
+from judge.orders.order_lists import Limits, Mark, MarkedList
 from tests.judge.variants.boards import board
 
 FOLDER = Path(__file__).parent.parent / "cases" / "crystal_ball"

@@ -14,10 +14,8 @@ from judge.filing.submission import Written
 from judge.game.game import Game, How, NotNow, Seating, Stage
 from judge.game.phase_report import Role
 from judge.games.registry import VARIANTS, variant_named
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Filed, Mark, OrderList
 from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board
 from tests.judge.variants.invariants import without_questions

@@ -10,7 +10,7 @@ from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase, Undated
 from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Written
-from judge.orders.filing_result import Filed
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game
 from tests.grammar.reading import read_letter
 from tests.judge.variants.turns import on_file, turn_at

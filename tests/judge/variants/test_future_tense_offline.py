@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from judge.games.json_board import BadInput
+from judge.games.adjudicate_json import BadInput
 from judge.play.adjudicate_from_json import answer
 from mailer.cli.adjudicate import run
 

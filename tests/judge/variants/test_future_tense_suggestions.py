@@ -11,8 +11,8 @@ from judge.board.phases import Phase
 from judge.filing.submission import Written
 from judge.games.future_tense.filing import MOST_SUGGESTIONS
 from judge.orders.features import Elsewhere, Feature, strange
-from judge.orders.filing_result import Refusal
 from judge.orders.order import Order
+from judge.orders.order_lists import Refusal
 from judge.play import conduct_game
 from tests.judge.variants.boards import board
 from tests.judge.variants.turns import turn_at, write, written

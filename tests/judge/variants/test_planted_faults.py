@@ -30,9 +30,8 @@ from judge.games.registry import VARIANTS
 from judge.games.run_phase import decide
 from judge.games.variant import Due, Orders, Variant
 from judge.orders.actions import Hold, UnitName
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Mark, Marshalled
+from judge.orders.order_lists import Filed, Mark, Marshalled
 from judge.play.draw_votes import voters
 from tests.judge.variants import invariants
 from tests.judge.variants.test_random_games import watched

@@ -28,8 +28,8 @@ from judge.games.blind_1801.unit_sight import Field, intelligence
 from judge.games.registry import VARIANTS
 from judge.games.variant import Orders
 from judge.orders.actions import Convoy, Support
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run

@@ -17,10 +17,10 @@ from judge.board.power_names_and_place_codes import Power
 from judge.board.units import TANK
 from judge.game.game import Game, How, Stage
 from judge.game.phase_results import Ran
-from judge.games.crypto_ii.printed_sheets import Gazette
+from judge.games.crypto_ii.printing import Gazette
 from judge.games.registry import variant_of
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run

@@ -17,8 +17,7 @@ from judge.board.power_names_and_place_codes import Power
 from judge.filing.submission import Written
 from judge.game.game import Game, How, Stage
 from judge.game.phase_results import Ran
-from judge.orders.filing_result import Filed
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Filed, Mark
 from judge.play import awaited_orders, conduct_game
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run

@@ -13,7 +13,7 @@ from judge.board.phases import PhaseKind
 from judge.game.game import Game, How, Seating, Stage
 from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Mark
 from judge.play import awaited_orders, conduct_game, draw_votes
 from tests.few import few_of
 from tests.judge.kept import kept, kept_run

@@ -21,13 +21,13 @@ from judge.game.game import Game, Rearrangement, Stage
 from judge.game.phase_report import Reader, Role
 from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.games.json_board import BadInput
+from judge.games.adjudicate_json import BadInput
 from judge.games.registry import VARIANTS
 from judge.orders.actions import Cipher, Convert, Fallback, Look, Printed, Proxy, Walk
 from judge.orders.features import Feature, TwoSeasons
-from judge.orders.filing_result import Filed
 from judge.orders.order import Vote
-from judge.play import awaited_orders, conduct_game, units_to_order
+from judge.orders.order_lists import Filed
+from judge.play import awaited_orders, conduct_game
 from judge.play.adjudicate_from_json import answer
 from tests.judge.variants.boards import OPENING, board, game_at
 from tests.judge.variants.turns import results, write
@@ -263,7 +263,7 @@ def test_no_sealed_list_can_be_rearranged() -> None:
 
 
 def unordered(game: Game, power: Power) -> list[str]:
-    found = units_to_order.unordered(game, power)
+    found = awaited_orders.unordered(game, power)
     assert found is not None
     return sorted(map(str, found[1]))
 
@@ -285,7 +285,7 @@ def test_a_refused_line_orders_nothing() -> None:
 
 @pytest.mark.parametrize(("phase", "position"), [("S1902R", BOTH_FLEE), ("W1902A", ALL_GROW)])
 def test_no_unit_is_said_to_lack_an_order_between_the_moves(phase: str, position: Position) -> None:
-    assert units_to_order.unordered(at(phase, position), "FRANCE") is None
+    assert awaited_orders.unordered(at(phase, position), "FRANCE") is None
 
 
 # -- a whole game ----------------------------------------------------------------------------------

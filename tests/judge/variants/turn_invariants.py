@@ -17,8 +17,7 @@ from judge.game.phase_results import Ran
 from judge.games.registry import variant_of
 from judge.orders.actions import Fallback
 from judge.orders.order import Order
-from judge.orders.order_lists import OrderList
-from judge.orders.orders_that_count import Mark
+from judge.orders.order_lists import Mark, OrderList
 from judge.play.adjudicate_from_json import answer
 from tests.judge.variants.invariants import ends_rightly, phase_adds_up, progresses
 from tests.judge.variants.random_player import ATLAS

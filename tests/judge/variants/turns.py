@@ -12,8 +12,8 @@ from judge.filing.submission import Written
 from judge.game.game import Game, Seating
 from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.orders.filing_result import Filed
 from judge.orders.order import Order
+from judge.orders.order_lists import Filed
 from judge.play import awaited_orders, conduct_game
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, game_at
 

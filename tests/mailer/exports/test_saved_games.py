@@ -17,7 +17,7 @@ from diplomacy.utils.export import from_saved_game_format, is_valid_saved_game
 from grammar.commands.settings import Late
 from judge.board.phases import Phase, PhaseKind
 from judge.game.phase_report import Role
-from judge.games.json_board import plain_game
+from judge.games.adjudicate_json import plain_game
 from judge.games.registry import VARIANTS
 from judge.games.run_phase import run_phase
 from judge.games.standard.rules import ATLAS

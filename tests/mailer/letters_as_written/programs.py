@@ -15,7 +15,7 @@ from email.policy import SMTP, default
 from hashlib import sha256
 from textwrap import wrap
 
-from mailer.mail.html_out.text_to_paragraphs import stanzas_of
+from mailer.mail.build_html_message import stanzas_of
 
 FROM, TO = "lab (judge)", "anna@players.test"
 ADDRESS = "judge@localhost"

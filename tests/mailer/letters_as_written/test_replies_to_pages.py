@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from judge.board.phases import Phase
-from mailer.mail.html_out.build_html_message import Attachment, with_html_page
+from mailer.mail.build_html_message import Attachment, with_html_page
 from mailer.outbound.add_page_and_pictures import LEFT_OUT, legend_of
 from mailer.pictures.build_scene import standing
 from mailer.pictures.captions import caption_of, words

@@ -11,7 +11,7 @@ from judge.board.units import Unit
 from judge.game.game import Game
 from judge.game.phase_results import Ran
 from judge.game.settings import Settings
-from judge.games.json_board import plain_game
+from judge.games.adjudicate_json import plain_game
 from judge.games.registry import variant_under
 from judge.games.run_phase import run_phase
 from judge.orders.order import Order

@@ -15,8 +15,8 @@ from judge.game.phase_report import Role
 from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.pictures.build_scene import of_phase, standing
 from mailer.pictures.captions import legend
-from mailer.pictures.map_geometry import drawing_of
-from mailer.pictures.place_symbols import places
+from mailer.pictures.map_shapes_and_colours import drawing_of
+from mailer.pictures.place_symbols_and_names import places
 from mailer.pictures.png import png
 from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
 from mailer.pictures.shapes_points_and_boxes import Point, name_box, shared, symbol_box

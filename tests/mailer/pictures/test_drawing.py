@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 
 from judge.board.power_names_and_place_codes import province_of
 from judge.games.standard.rules import STANDARD
-from mailer.pictures.map_geometry import drawing_of
+from mailer.pictures.map_shapes_and_colours import drawing_of
 from mailer.pictures.shapes_points_and_boxes import (
     Box,
     Point,

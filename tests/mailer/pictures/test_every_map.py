@@ -29,9 +29,8 @@ from mailer.mail.reply_addresses import Addressing
 from mailer.pictures.board_styles import bold, reduced
 from mailer.pictures.captions import caption_of, words
 from mailer.pictures.map_drawing_from_points import misdrawn
-from mailer.pictures.map_geometry import Drawing, drawing_of, read_drawing
-from mailer.pictures.name_places import names
-from mailer.pictures.place_symbols import centre_places, places
+from mailer.pictures.map_shapes_and_colours import Drawing, drawing_of, read_drawing
+from mailer.pictures.place_symbols_and_names import centre_places, names, places
 from mailer.pictures.png import WIDTH, png
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.shapes_points_and_boxes import (

@@ -15,9 +15,8 @@ from judge.board.power_names_and_place_codes import province_of
 from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.pictures.board_styles import BOLD, FINE, Style, reduced
 from mailer.pictures.captions import caption_of
-from mailer.pictures.map_geometry import drawing_of
-from mailer.pictures.name_places import names
-from mailer.pictures.place_symbols import centre_places, places
+from mailer.pictures.map_shapes_and_colours import drawing_of
+from mailer.pictures.place_symbols_and_names import centre_places, names, places
 from mailer.pictures.png import WIDTH, png
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.shapes_points_and_boxes import (

@@ -14,7 +14,7 @@ from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
 from mailer.pictures.build_scene import of_phase, previews, standing
 from mailer.pictures.captions import words
-from mailer.pictures.map_geometry import drawing_of
+from mailer.pictures.map_shapes_and_colours import drawing_of
 from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import svg
 from tests.judge.variants.boards import FIRST_SPIES

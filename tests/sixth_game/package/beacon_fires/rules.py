@@ -13,7 +13,7 @@ from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 from judge.board.units import ARMY, Unit
-from judge.filing.movement import file_movement
+from judge.filing.movement_and_retreats import file_movement
 from judge.filing.submission import Look, Sent
 from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Reader, Role, observe_openly
@@ -24,9 +24,8 @@ from judge.games.standard.rules import STANDARD
 from judge.games.variant import OnMap, Opening, Orders
 from judge.orders.actions import Hold, Own, UnitName
 from judge.orders.coasts import AsRead
-from judge.orders.filing_result import Filed, Refusal
 from judge.orders.order import Order
-from judge.orders.orders_that_count import Marshalled
+from judge.orders.order_lists import Filed, Marshalled, Refusal
 
 ATLAS = read_atlas(
     tomllib.loads(files("beacon_fires").joinpath("map.toml").read_text(encoding="utf-8"))

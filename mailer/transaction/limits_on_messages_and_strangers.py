@@ -1,23 +1,34 @@
-"""Limits the e-mails that a stranger can cause, so that no one is flooded.
+"""Limits the cost of one message, and the e-mails that a stranger can cause.
+
+Each line of a message is counted before it is processed. Order lines have a separate limit, so the
+judge files the orders in a message whatever else the message asks for.
 
 Anyone who forges a From line can make the judge write to the address in it. If a message comes from
-an unverified sender, the judge therefore sends no e-mail about it unless this module allows that.
-The module counts such e-mails for the mailbox to which they go, for the source of the message, for
-both together, and for all strangers. The counts are stored in the same transaction as the e-mail.
-No single source can use up the limit of a mailbox, so the owner still gets answers to messages from
-elsewhere.
+an unverified sender, the judge therefore sends no e-mail about it unless `may_write` allows that.
+That function counts such e-mails for the mailbox to which they go, for the source of the message,
+for both together, and for all strangers. The counts are stored in the same transaction as the
+e-mail. No single source can use up the limit of a mailbox, so the owner still gets answers to
+messages from elsewhere.
 
 Requests for confirmation are counted separately, so that someone who has reached the daily limit of
 answers can still join a game. The last e-mail of a kind says that no more will follow for now
-(`last_until`).
-"""
+(`last_until`)."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from time import thread_time
+from typing import Any
 
 from sqlalchemy import Connection
 
+from grammar.commands.command_table.record import PerLetter
+from grammar.commands.command_table.table import RECORDS
+from grammar.commands.statement_types import Part, Statement
+from mailer import limits
 from mailer.inbound.connection_limits import site_of_host
 from mailer.limits import (
     KEPT_FOR_CONFIRMATIONS,
@@ -31,10 +42,71 @@ from mailer.limits import (
     Split,
 )
 from mailer.mail.headers import foreign_relay, is_foreign, read_head
+from mailer.transaction.reply_builder import Answer, Section
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import inbox
 from storage.people import accounts_and_seats, audit_log
 from storage.people.same_addresses import address_key, ascii_domain
+
+NOT_WORKED = (
+    "This was not processed, because the message asks for too much. Send it in another"
+    " message, the most urgent lines first."
+)
+
+MOST: Mapping[PerLetter, int] = {
+    PerLetter.SHOWN: limits.MOST_TO_SHOW,
+    PerLetter.SIGNONS: limits.MOST_SIGNONS,
+    PerLetter.SETTINGS: limits.MOST_OF_SETTINGS,
+    PerLetter.PRESS: limits.MOST_OF_PRESS,
+    PerLetter.USUAL: limits.MOST_OF_A_KIND,
+}
+
+
+@dataclass
+class Budget:
+    """The cost of the current message so far, counted from the creation of the budget."""
+
+    work: UnitOfWork
+    answer: Answer
+    lines: int = 0
+    order_lines: int = 0
+    of_a_kind: Counter[type[Any]] = field(default_factory=Counter)
+    began: float = field(default_factory=thread_time)
+
+    def allows(self, part: Part) -> bool:
+        """Returns whether this line may still be processed, and counts it."""
+        self.lines += 1
+        return self._has_left() and (not isinstance(part, Statement) or self._allows_kind(part))
+
+    def allowed(self, orders: Sequence[Part]) -> Sequence[Part]:
+        """Returns the order lines that may still be filed, and counts them."""
+        left = max(limits.MOST_ORDER_LINES - self.order_lines, 0)
+        self.order_lines += len(orders)
+        return orders[:left]
+
+    def _has_left(self) -> bool:
+        return (
+            self.lines <= limits.MOST_LINES
+            and self.work.posted < limits.MOST_MAILS
+            and self.answer.size < limits.MOST_SAID
+            and thread_time() - self.began < limits.LONGEST_WORK
+        )
+
+    def _allows_kind(self, line: Statement) -> bool:
+        kind = type(line.command)
+        self.of_a_kind[kind] += 1
+        record = RECORDS.get(kind)
+        most = record.per_letter if record else PerLetter.USUAL
+        return self.of_a_kind[kind] <= MOST[most]
+
+
+def name_unworked(section: Section, lines: Sequence[str]) -> None:
+    """Says, in one answer, which lines exceeded the limits."""
+    if lines:
+        more = len(lines) - limits.MOST_NAMED
+        and_more = (f"(and {more} more lines)",) if more > 0 else ()
+        section.refuse((*lines[: limits.MOST_NAMED], *and_more), NOT_WORKED)
+
 
 A_DAY = timedelta(days=1)
 CAUSED = "caused a mail"
