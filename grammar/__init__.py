@@ -1,5 +1,5 @@
-"""Parses a message that a person wrote into typed commands and orders. This package does not use
-the board or the database.
+"""Converts a message from a person into typed commands and orders. This package does not use the
+board or the database.
 
 A message passes through these modules::
 
@@ -16,8 +16,8 @@ A message passes through these modules::
 
 The SIGNON above a line decides which game the line is for; without a SIGNON, the caller of
 `read_letter` does. `grammar.games` contains a `Dialect` for each game that has its own order
-lines: kinds of lines, additions to orders, and words for HELP. The lines of all dialects are
-parsed in every game, so that a game without them can say so.
+lines: kinds of lines, additions to orders, and words for HELP. The lines of all dialects are parsed
+in every game, so that the judge can tell players which lines their game does not have.
 
 Other modules:
 
@@ -32,7 +32,7 @@ Other modules:
 - `words/typos`: misspelt words
 - `commands/settings`, `words/dates_and_times`, `words/phases`: values in commands
 - `commands/power_lists`: the recipients of press
-- `commands/missing_and_masked_passwords`: lines with a game and a password, and stars for passwords
+- `commands/missing_and_masked_passwords`: lines with a game and a password; masks passwords
 - `orders/malformed_orders`: common mistakes
 - `commands/help_texts`: the replies to HELP
 """

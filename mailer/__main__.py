@@ -88,7 +88,7 @@ def main() -> None:
     except OSError as trouble:  # No command handles this error. The disk may be full, for example.
         place = f": {trouble.filename}" if trouble.filename else ""
         click.echo(f"judge cannot go on: {trouble.strerror or trouble}{place}", err=True)
-        # With any other exit code, the mail server would bounce the message.
+        # On any other exit code, the mail server would bounce the message.
         is_door = sys.argv[1:2] == ["mail"]
         raise SystemExit(os.EX_TEMPFAIL if is_door else 1) from None
 

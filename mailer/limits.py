@@ -73,29 +73,29 @@ LONGEST_NAME = 60
 """The maximum number of characters in a display name."""
 
 LONGEST_STYLE = 2000
-"""The maximum number of characters in a CSS style attribute. A longer one is probably meant to hide
-something."""
+"""The maximum number of characters in a CSS style attribute. A longer attribute is probably meant
+to hide something."""
 
 LONGEST_HIDDEN = 2000
 """The judge keeps this many characters of hidden HTML text, which is enough to tell whether the
 text is addressed to it."""
 
 LONGEST_SHEET = 128 * 1024
-"""The maximum number of characters in all style sheets of an HTML page together. Outlook's have
-20,000."""
+"""The maximum number of characters in all style sheets of an HTML page together. Outlook's style
+sheets have 20,000."""
 
 MOST_TAGS = 50_000
 """The maximum number of HTML tags and pieces of text between them in a page. A long Outlook thread
 has 20,000."""
 
 MOST_RECEIVED = 50
-"""The maximum number of Received headers in a message. More of them mean a mail loop."""
+"""The maximum number of Received headers in a message. A higher number indicates a mail loop."""
 
 MOST_RESULTS = 20
 """The judge reads at most this many Authentication-Results headers."""
 
 MOST_REFERENCES = 100
-"""The judge reads only the last Message-IDs in a References header, at most this many."""
+"""The judge reads at most this many Message-IDs in a References header: the last ones."""
 
 # -- parsing a message ----------------------------------------------------------------------------
 
@@ -117,7 +117,7 @@ limits.
 skips it. ``statements`` and ``characters``: the longest useful message comes from a Master, with
 the orders of seven powers for two seasons: 476 orders of 34 units each, with headings, in 30 kB.
 ``orders``: enough for that message, with some headroom. ``each``: no one needs to use one command
-fifty times in a message. ``games``: each game costs a database query, and this is more than twice
+fifty times in a message. ``games``: each game costs a database query; the limit is more than twice
 the number of passwords that are checked in a message (`MOST_CHECKS`). ``press``: about twenty
 pages. ``suggestions``: the judge tries a few hundred spellings for each suggestion, and someone who
 makes more typos than this keeps making the same one. ``words``: the 476 orders above need 20,000
@@ -193,7 +193,7 @@ the deadline does not wait for the others."""
 
 LONGEST_RETRY = timedelta(minutes=70)
 """The longest time that mail servers wait before they retry (4,000 seconds for Postfix). After an
-outage, deadlines wait as long as the outage lasted, up to this limit."""
+outage, deadlines wait for as long as the outage lasted, up to this limit."""
 
 BETWEEN_REPORTS = timedelta(hours=1)
 """The minimum time between two messages to the operator about messages that were put aside. Someone
@@ -270,9 +270,10 @@ Caused: TypeAlias = Literal[
     "asked", "empty", "confirm", "list", "invite", "nothing waits", "unreachable"
 ]
 """The kinds of messages that an unverified sender can cause: a reply to a message with commands
-(asked) or without any (empty), a request for confirmation (confirm), the question whether a mailing
-list wants results (list), an invitation to a game (invite), the reply that nothing is waiting for
-confirmation (nothing waits), and a warning that mail to a seat bounces (unreachable)."""
+(asked) or without any (empty), a request for confirmation (confirm), the question of whether a
+mailing list wants results (list), an invitation to a game (invite), the reply that nothing is
+waiting for confirmation (nothing waits), and a warning that mail to a seat bounces
+(unreachable)."""
 
 MOST_INVITED = 20
 """The maximum number of open invitations to one game: nearly three for each of seven seats."""
@@ -348,13 +349,13 @@ MOST_TO_KNOWN = Split(others=400, confirmations=150)
 with an account."""
 
 KEPT_FOR_CONFIRMATIONS = 4
-"""The judge writes to at most `newcomers` unverified addresses in a day. One in this many of them
-is reserved for requests for confirmation."""
+"""The judge writes to at most `newcomers` unverified addresses in a day, and reserves one in this
+many of them for requests for confirmation."""
 
 ON_TRIAL = 50
 """If the judge receives mail only from its own machine and writes its own mail into Maildirs, it
-multiplies the limits on replies, and on messages that unverified senders cause, by this number. No
-one can be flooded then, and someone who is trying out the judge plays all seven powers."""
+multiplies the limits on replies, and on messages that unverified senders cause, by this number. In
+that case, no one can be flooded, and someone who is trying out the judge plays all seven powers."""
 
 LARGEST_TO_STRANGERS = 16 * 1024
 """The maximum size, in octets, of a reply to an unverified address: enough for a page of HELP,
@@ -462,8 +463,8 @@ STILL = 2.0
 connection is among the first to be closed if there are too many."""
 
 LONGEST_COMMAND = 4096
-"""The number of octets in which the judge looks for the end of a command. A valid command has at
-most 512 octets."""
+"""The number of octets within which the judge looks for the end of a command. A valid command has
+at most 512 octets."""
 
 RECEIVED_AT_ONCE = 16 * 1024
 """The maximum number of octets that are read from a connection at once. They stay in memory until

@@ -1,5 +1,5 @@
-"""Runs the migrations on the connection that the program passes. Developers can run them on the
-database in ``JUDGE_DATABASE__URL`` instead."""
+"""Runs the migrations on the connection that the program passes to it. Developers can run them on
+the database in ``JUDGE_DATABASE__URL`` instead."""
 
 from __future__ import annotations
 

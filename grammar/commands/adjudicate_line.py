@@ -19,7 +19,7 @@ from judge.games.variant import Variant
 
 
 def kind_and_phase(rest: str) -> tuple[Variant | None, Atlas | None, Phase | None] | None:
-    """Returns the kind of game, the map and the phase in a text, or None if the text contains
+    """Returns the kind of game, the map and the phase that a text names, or None if it contains
     anything else."""
     words = rest.strip(" .:!?,").split()
     for cut in range(len(words) + 1):

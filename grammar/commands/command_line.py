@@ -97,7 +97,7 @@ def _asked(head: str, bare: str) -> Unreadable:
 
 _POLITE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)[.!]*$", re.IGNORECASE)
 _NO_SECRETS = ("WAIT", "NOWAIT", "DRAW", "NODRAW")
-"""Words after SET that no password ever follows."""
+"""Words after SET that are never followed by a password."""
 
 
 @cache

@@ -1,5 +1,5 @@
-"""The HELP texts for commands and other topics, from ``help/*.txt``. The texts about a game from
-another package are in its dialect.
+"""The HELP texts for commands and other topics, from ``help/*.txt``. If another package adds a
+game, the texts about the game are in its dialect.
 
 Indented lines in a text are examples, which players can send as they are.
 """
@@ -263,8 +263,8 @@ def _of_setting(label: str, more: str) -> str:
     told = "\n\n".join(fill(text, 76) for text in (f"{said[0].upper()}{said[1:]}.", more) if text)
     return (
         f"{label} (a setting of a game)\n\n{told}\n\nThe Master writes it below CREATE or"
-        f" below SIGNON:\n\n    {setting_example(label)}\n\nHELP SETTINGS explains all of"
-        " them.\n"
+        f" below SIGNON:\n\n    {setting_example(label)}\n\nHELP SETTINGS explains all"
+        " settings.\n"
     )
 
 

@@ -137,8 +137,8 @@ def _called() -> Iterator[tuple[str, str]]:
 
 
 def _alike(text: str) -> tuple[str, ...]:
-    """Returns the maps that have a name beginning with this text. Returns none if the text has
-    fewer than three letters."""
+    """Returns the maps that have a name beginning with this text. Returns an empty tuple if the
+    text has fewer than three letters."""
     wanted = squeezed(text)
     if len(wanted) < _SHORTEST:
         return ()

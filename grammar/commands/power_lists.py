@@ -85,7 +85,7 @@ def read_powers(text: str, names: Names) -> tuple[Power, ...]:
 
 
 _GROUP = re.compile(r"[\[({](?P<group>[^])}]{0,99})[])}]|(?P<word>[^\s,;+&/:.>()\[\]{}-]+)")
-"""A group of powers in brackets, which the player likes equally, or a single word."""
+"""Matches a group of powers in brackets, which the player likes equally, or a single word."""
 _WHATEVER = frozenset({"any", "rest", "all", "others", "other", "random", "none", "nothing", "*"})
 """Words for all powers that are not in the list."""
 
@@ -176,7 +176,7 @@ def recipients(text: str, names: Names) -> Recipients:
 
 
 _WRITER = ("me", "myself")
-"""Words for the sender, who does not receive their own press in any case."""
+"""Words that mean the sender, who never receives their own press."""
 _ADDRESS = re.compile(r"(?<![^\s,;:])[^\s,;:]+@\w[\w.-]*\.\w+")
 _TO_FOR = re.compile(r"^for (?=\S)", re.IGNORECASE)
 _APART = re.compile(r"[,;+&/:.]+|(?<!\S)(?:-|(?:to|and|but|except)(?!\S))", re.IGNORECASE)
@@ -228,8 +228,8 @@ def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
 def _fit_together(
     text: str, to: dict[str, None], but: dict[str, None], everybody: bool, names: Names
 ) -> None:
-    """Raises ValueError if it is not clear who the recipients are. When in doubt, no one gets the
-    press."""
+    """Raises ValueError if it is not clear who the recipients are. If there is any doubt, no one
+    gets the press."""
     if not everybody and not to:
         raise ValueError(
             "PRESS needs recipients. The Master chooses the kind of press of a game with SET PRESS."
@@ -254,8 +254,8 @@ def _names_somebody(front: str, names: Names) -> bool:
 
 
 def names_recipients(rest: str, names: Names) -> bool:
-    """Returns whether PRESS is a command, judging by the words after it. It is if they begin with
-    TO, a kind of press or a name, or if there are none."""
+    """Returns whether PRESS is a command, judging by the words after it. It is a command if the
+    next word is TO, a kind of press or a name, or if nothing follows it."""
     first, *others = rest.lower().split(None, 2) or [""]
     if first in ("", "to") or first in OTHER_KINDS or (first == "from" and _TELLS_TO(rest)):
         return True

@@ -1,7 +1,7 @@
 """Recognises requests in sentences: ``Could we have two more days?``, ``I forgot my password``.
 
-The judge never acts on a sentence. It replies with the line to send, which may differ between a
-player and the Master. ``requests_in_sentences.toml`` holds the topics with their phrases and
+The judge never acts on a sentence. It replies with the line to send, which may be different for a
+player and for the Master. ``requests_in_sentences.toml`` holds the topics with their phrases and
 replies.
 """
 
@@ -21,7 +21,7 @@ from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.games.registry import VARIANTS
 
 _MOST_CLAUSES, _LONGEST = 6, 240
-"""The maximum number of clauses, and of characters in a line, to look at."""
+"""The maximum number of clauses to look at, and the maximum length of a line in characters."""
 
 _NOBODY = "(?!)"
 """A pattern that matches no power. It is used if the map is not known."""

@@ -48,8 +48,7 @@ _SHORTEST = 3
 
 
 class Beginning(Enum):
-    """When a game starts. AUTO means when the last player joins; MANUAL means when the Master sends
-    START."""
+    """When a game starts. AUTO: when the last player joins. MANUAL: when the Master sends START."""
 
     AUTO = "auto"
     MANUAL = "manual"
@@ -315,7 +314,8 @@ def read_setting(text: str, suggests: bool = True) -> tuple[Setting, ...] | Unre
 
 
 NO_DEADLINE_YET = (
-    "You can set the deadline when the game runs. FIRST NEXT sets the time for the first orders."
+    "You can set the deadline once the game is running. FIRST NEXT sets the time for the first"
+    " orders."
 )
 
 _DENIED = re.compile(r"NOT? ?(\S.*)")
@@ -356,7 +356,7 @@ def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unr
     board = map_named(value) if entry.fields == ("variant",) and not variant_named(value) else None
     if board:
         return Unreadable(
-            f"{board.title} is a map, and a map has its own setting.",
+            f"{board.title} is a map, and maps have a setting of their own.",
             f"SET MAP {write_map(board.name)}",
         )
     repaired = _repaired(entry, value) if suggests and entry.fields != SECRET else ""
@@ -398,7 +398,7 @@ def _example(entry: Entry) -> str:
 
 def _repaired(entry: Entry, value: str) -> str:
     """Corrects the typos in a value. If the result cannot be parsed, drops words from its end until
-    it can. If that fails too, returns the last word if it is a possible value, otherwise ""."""
+    it can be. If that fails too, returns the last word if it is a possible value, otherwise ""."""
     if entry.mend:
         return entry.mend(value)
     words = UNITS.keys() | {word.lower() for word in re.findall(r"[A-Z]{2,}", entry.form)}

@@ -108,7 +108,7 @@ class Placed:
 @dataclass(frozen=True, slots=True)
 class Adjudicate(Command):
     """``ADJUDICATE Fall 1905``: a board and orders to be adjudicated without a game. ``variant`` is
-    the kind of game, and empty for standard Diplomacy. ``map`` is empty for the variant's default
+    the kind of game, or empty for standard Diplomacy. ``map`` is empty for the variant's default
     map. ``said`` is everything that is not about the board: orders, errors, and lines that do not
     belong there."""
 
@@ -493,8 +493,8 @@ class WhatIf(Command):
 
 @dataclass(frozen=True, slots=True)
 class Rollback(Command):
-    """``ROLLBACK F1902M``: takes the game back to before this phase or, without one, before the
-    last phase."""
+    """``ROLLBACK F1902M``: takes the game back to the time before this phase or, if none is named,
+    before the last phase."""
 
     phase: Phase | None = None
 
@@ -582,8 +582,8 @@ class Skipped:
     meant the line for the judge; the reply quotes such lines. ``orders`` is set if some of the
     lines look like orders and are not the judge's own. ``order`` is the order in the line, if the
     message suggests that it does not count. ``ours`` has the lines of one of the judge's e-mails,
-    because the sender may have written between them. ``listed`` is the order list on file in such
-    an e-mail."""
+    because the sender may have written text between them. ``listed`` is the order list on file in
+    such an e-mail."""
 
     line: int
     text: str

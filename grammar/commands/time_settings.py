@@ -145,8 +145,8 @@ def read_grace(text: str) -> int:
         if not _is_date(text):
             raise
     raise ValueError(
-        "GRACE is not a date but a length of time, counted from every deadline: write"
-        " for example 36h. SET DEADLINE sets a date for the current phase."
+        "GRACE is not a date but a length of time, counted from every deadline: write,"
+        " for example, 36h. SET DEADLINE sets a date for the current phase."
     )
 
 

@@ -1,4 +1,4 @@
-"""The registry of all dialects, built in or from other packages, keyed by the name of the game.
+"""The registry of all dialects, built-in or from other packages, keyed by the name of the game.
 Also builds the order syntax of each game.
 
 A package adds a dialect with an entry point in the group ``crystal_ball_judge.lines`` that refers
@@ -38,8 +38,8 @@ DIALECTS = Shelf("crystal_ball_judge.lines", Dialect, BUILT_IN, _objection)
 
 
 def dialects() -> tuple[Dialect, ...]:
-    """Returns all dialects, built-in ones first. Every game parses the lines of all dialects, so it
-    can say which game a line belongs to."""
+    """Returns all dialects, built-in ones first. The lines of all dialects are parsed in every
+    game, so that a reply can say which game a line belongs to."""
     return tuple(DIALECTS.values())
 
 

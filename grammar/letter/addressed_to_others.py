@@ -103,8 +103,8 @@ def said_to(line: str, names: Names) -> Addressed | None:
 
 
 def greeted(line: str, names: Names) -> Addressed | None:
-    """Returns the powers that a line greets, like the first line of a message: ``Dear England,``,
-    ``Hallo Italien!``. Returns None for any other line."""
+    """Returns the powers that a line greets, as the first line of a message does: ``Dear
+    England,``, ``Hallo Italien!``. Returns None for any other line."""
     line = names.joined(line) if len(line) <= _LONGEST else line
     found = len(line) <= _LONGEST and (_DEAR.fullmatch(line) or _CALLED.fullmatch(line))
     if not found or any(len(word) < _SHORTEST for word in _names_in(found["names"])):
@@ -124,7 +124,7 @@ def _powers(text: str, names: Names) -> tuple[Power, ...]:
 
 
 def is_away(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line says where the sender is going to be, and nothing about a unit: ``I
+    """Returns whether a line says where the sender is going to be, and does not mention a unit: ``I
     stay in Paris till Friday``."""
     if not _AWAY.match(line[:_LONGEST]) or len(line) > _LONGEST or " - " in line:
         return False

@@ -112,7 +112,7 @@ def by_type(line: str, language: OrderSyntax) -> Unreadable | None:
 
 
 def of_many(line: str, language: OrderSyntax) -> tuple[Sequence[str], Unreadable | None]:
-    """Returns the orders of a line that involves two orders, each as a separate line, and the reply
+    """Returns the orders on a line that involves two orders, each as a separate line, and the reply
     to the rest of the line. Returns nothing for any other line."""
     reads = partial(one_order, language=language)
     if MAY_CHANGE.search(line) and (fault := _changed(line, language)):
@@ -254,7 +254,7 @@ _TWO = 2
 _EXAMPLE = re.compile(r"(?:e\.? ?g|z\.? ?b|p\.? ?ex|p\.? ?ej|ad es|for example)\.?", re.IGNORECASE)
 _GREETS = re.compile(rf"{HELLO}\b", re.IGNORECASE)
 _MOST_BESIDE = 6
-"""How many words next to an order to examine."""
+"""The number of words next to an order that are examined."""
 _JUDGES = frozenset("BMSVPpNXQCF")
 """The letters for words that comment on an order (`grammar.orders.lines.parts_of_speech`): verbs,
 negations, second thoughts, conditions."""
@@ -314,7 +314,7 @@ def adds(label: str) -> Unreadable | None:
 
 
 def are_orders(parts: Sequence[str], language: OrderSyntax) -> bool:
-    """Returns whether the parts of a line are orders: one part certainly is an order, all parts may
+    """Returns whether the parts of a line are orders: one part is certainly an order, all parts may
     be orders (``bul rum, con bul``), or each part is a unit with its type (``Paris A, Brest
     F``)."""
     if any(is_order(part, language, typed=True) for part in parts):

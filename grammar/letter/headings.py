@@ -187,7 +187,7 @@ def _phase_among(
     if unsure or (not phases and any(map(_is_of_phase, others))):
         one, other, last = calendar.examples
         raise ValueError(
-            f"'{shorten(rest.strip(' :.'), 60)}' is not a phase: write for example {one},"
+            f"'{shorten(rest.strip(' :.'), 60)}' is not a phase: write, for example, {one},"
             f" {other} or {last}. {NOT_STORED}"
         )
     return Span(tuple(phases)) if len(phases) > 1 else next(iter(phases), None)
@@ -356,8 +356,8 @@ def names_some_phase(line: str) -> bool:
 
 
 def words_of(text: str, calendar: Calendar) -> list[str]:
-    """Returns the words of a heading. Splits phases joined by a dash, ``S1901M-F1901M``, and moves
-    a year after its season."""
+    """Returns the words in a heading. Splits phases joined by a dash, ``S1901M-F1901M``, and puts a
+    year after its season."""
     found: list[str] = []
     for word in map(_bare, WORD.findall(_BOTH.sub("spring fall", text))):
         parts = word.split("-")
@@ -400,9 +400,10 @@ def _phase_at(words: list[str], calendar: Calendar) -> tuple[Phase | Undated | N
 
 
 def with_german_spring(parts: list[Part], text: str) -> list[Part]:
-    """Returns the parts of a message, with some headings changed if it is in German. In German, a
-    heading such as ``F1901`` may mean spring (``Frühjahr``), unless another heading with orders
-    names spring. If another heading with orders clearly names fall, ``F1901`` does mean spring."""
+    """Returns the parts of a message, with some headings changed if the message is in German. In
+    German, a heading such as ``F1901`` may mean spring (``Frühjahr``), unless another heading with
+    orders names spring. If another heading with orders clearly names fall, ``F1901`` does mean
+    spring."""
     found: list[tuple[int, Statement, OrdersFor, Phase]] = []
     above: Phase | Undated | None = None
     """The phase in the last heading, or None if that heading is ambiguous."""

@@ -83,8 +83,8 @@ def read_board(body: Sequence[str], language: OrderSyntax) -> StatedBoard:
 
 
 class _BoardReader:
-    """Reads the lines of a board. ``section`` is the current heading. Before the first heading it
-    is None, and each line may have either units or orders."""
+    """Reads the lines that describe a board. ``section`` is the current heading. Before the first
+    heading it is None, and each line may have either units or orders."""
 
     def __init__(self, language: OrderSyntax) -> None:
         self.language = language
@@ -231,8 +231,8 @@ def _setting(said: str, tally: Tally) -> tuple[c.Setting, ...] | Unreadable:
 
 
 def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
-    """Returns CREATE with the settings below it. Collects all errors, so a single reply can list
-    them."""
+    """Returns CREATE with the settings below it. Collects all errors, so that a single reply can
+    list them."""
     settings: list[c.Setting] = []
     mistakes: list[Mistake] = []
     lines = [(block.line + n, tidy_start(raw)) for n, raw in enumerate(block.body, 1)]

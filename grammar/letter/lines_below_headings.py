@@ -84,7 +84,7 @@ class HeadedLines(ABC):
     is_withdrawal_sure: bool = False
     """Set if there is no doubt that the orders above do not count."""
     owner: tuple[Power, str] | None = None
-    """The power that the orders above belong to, if the current line says so, and that line."""
+    """The power that, according to the current line, owns the orders above, and that line."""
 
     named: Phase | Undated | Span | None = None
     """The phase for the lines below, from the heading."""
@@ -309,8 +309,8 @@ class HeadedLines(ABC):
 
 
 def _mood_of_if(block: Block, line: str) -> Mood | None:
-    """Returns what a complete sentence with "if" may ask of units. Returns None if the sentence
-    continues in the orders below."""
+    """Returns the mood of a complete sentence with "if". Returns None if the sentence continues in
+    the orders below."""
     found = mood(line, block.speech.here, block.before) if begins_with_if(line) else None
     return None if found is Mood.UNKNOWN else found
 

@@ -145,8 +145,8 @@ class LineReader(HeadedLines):
         return self.ordered
 
     def _with_phase(self, part: c.Part) -> c.Part:
-        """Returns the part unchanged, unless it is an order that does not count according to the
-        player. Such an order becomes a skipped line. The line that says so keeps its own reply."""
+        """Returns the part unchanged, unless it is an order that, according to the player, does not
+        count. Such an order becomes a skipped line. The line that says so keeps its own reply."""
         own = self.disowner.line if self.disowner else 0
         match part:
             case Mistake(line=line) if line == own:
@@ -499,7 +499,7 @@ class LineReader(HeadedLines):
     def _in_turn(
         self, block: Block, two: Sequence[tuple[str, Order]], power: Power | None
     ) -> Iterator[c.Part]:
-        """Returns the orders of a line with one order for this season and one for the next."""
+        """Returns the orders on a line that has one for this season and one for the next."""
         for side, (text, order) in enumerate(two, 1):
             command = c.OrderLine(order, (), power or self.power, side, self.heading, then=True)
             yield c.Statement(block.line, text, command)
@@ -507,7 +507,7 @@ class LineReader(HeadedLines):
     def _sides(
         self, block: Block, sides: Sides, texts: list[str], power: Power | None
     ) -> Iterator[c.Part]:
-        """Parses a line with orders for several phases. Some of them may be missing."""
+        """Parses a line with orders for several phases. Some of the orders may be missing."""
         language = block.speech.here
         if fault := sides.too_many(texts, language):
             yield replace(unread(block, fault), is_order=True)

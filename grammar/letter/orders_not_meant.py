@@ -1,9 +1,9 @@
-"""Finds lines that say that the orders near them do not count, or whose orders they are.
+"""Finds lines that say which power the orders near them belong to, or that these do not count.
 
 The decision depends on the classes of the words (`grammar.words.talk_word_classifier`). A label
-above orders that is about someone else, another time or a condition may mean that the orders do not
-count. A wrong guess only costs the player a reply of YES, so it does not matter if these rules ask
-too often. Vaguer doubts are left to `grammar.letter.tentative_talk_classifier`."""
+above orders may mean that they do not count if it is about someone else, another time or a
+condition. A wrong guess only costs the player a reply of YES, so it does not matter if these rules
+ask too often. Vaguer doubts are left to `grammar.letter.tentative_talk_classifier`."""
 
 from __future__ import annotations
 
@@ -168,8 +168,8 @@ def begins_with_if(line: str) -> bool:
 
 
 def names_owner(line: str, is_power: IsPower) -> bool:
-    """Returns whether a line with the name of one power only says that the orders below belong to
-    that power: ``while Germany does``, ``Germany's orders:``, ``Germany (hopefully)``."""
+    """Returns whether a line that names one power says only that the orders below belong to that
+    power: ``while Germany does``, ``Germany's orders:``, ``Germany (hopefully)``."""
     name, aside, _ = line.partition("(")
     if aside and line.endswith(")") and is_power(name.strip()):
         return True

@@ -1,7 +1,8 @@
 """Parses a message: text in, typed commands out.
 
 Each statement is parsed separately, so an unreadable line never affects another one. This package
-does not know the state of any game; the code that executes the commands checks them against it.
+does not know the state of any game; the code that executes the commands checks them against that
+state.
 """
 
 from __future__ import annotations
@@ -437,8 +438,8 @@ def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
 
 
 def _is_talk(fault: Mistake) -> bool:
-    """Returns whether an unread line may be talk. It may be if the parser does not take it for an
-    order or a command, or if it is about changes to an order list."""
+    """Returns whether an unread line may be talk. It may be talk if the parser does not take it for
+    an order or a command, or if it is about changes to an order list."""
     if fault.meant is not None and fault.meant.unsaid is Unsaid.KEPT:
         return True
     if fault.told is not None and fault.meant is None:

@@ -161,7 +161,7 @@ class Elective:
         self, line: int, text: str, number: str, said: ForPower | None, language: OrderSyntax
     ) -> ForPower | None:
         """Handles an order that may be for a power without a player but does not name it. Returns
-        None if it is not for one."""
+        None if it is not for such a power."""
         if not said and not begins_like_order(text, language):
             return None
         if said and self.power:
@@ -207,7 +207,7 @@ def _whose(power: Power, said: ForPower | None, *, numbered: bool) -> Unreadable
         )
         return Unreadable(reason, right.replace(" 3 ", " ", 1), is_example=True)
     reason = (
-        f"It is apart from the lines for {name} above it. Is it for {name} too, or for"
+        f"It is separate from the lines for {name} above it. Is it for {name} too, or for"
         f" a unit of your own? For {name} write it as shown here; put your own orders"
         " above those lines, or below the name of your power."
     )

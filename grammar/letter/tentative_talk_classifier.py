@@ -10,8 +10,9 @@ The messages are in ``tests/grammar/talk``. ``python -m tests.grammar.talk`` cou
 them and writes ``grammar/words/doubt_weights.txt``.
 
 A short remark, such as ``nope`` or the words after an order on its line, has too few words for
-that. A second filter, which was trained on such remarks only (``remark_weights.txt``), must
-recognise it as chat. If this filter knows too few words of the remark, the remark is also doubtful.
+that. A second filter, which was trained only on such remarks (``remark_weights.txt``), must
+recognise it as chat. If this filter knows too few of the words in the remark, the remark is also
+doubtful.
 """
 
 from __future__ import annotations
@@ -84,8 +85,8 @@ def with_doubts(parts: Sequence[Part], talk: Sequence[Talk]) -> list[Part]:
 
 
 def _doubtful_remark(talk: Sequence[Talk]) -> Talk | None:
-    """Returns the first short remark that the filter does not take for chat. A remark of unknown
-    words at the end of the talk may be the sender's name."""
+    """Returns the first short remark that the filter does not take for chat. A remark that consists
+    of unknown words at the end of the talk may be the sender's name."""
     for at, one in enumerate(talk):
         match one.place:
             case TalkPlace.NAME:
@@ -158,8 +159,8 @@ def is_doubtful(remark: str) -> bool:
 
 
 def is_harmless(remark: str) -> bool:
-    """Returns whether a remark after an order is surely chat. A long remark must score like chat in
-    the filter for longer talk."""
+    """Returns whether a remark after an order is certainly chat. A long remark must score like chat
+    in the filter for longer talk."""
     words = words_in(remark)
     if len(words) > SHORT:
         return weights_in(WEIGHTS).of_text([remark]) <= 0
@@ -167,7 +168,7 @@ def is_harmless(remark: str) -> bool:
 
 
 def knows_of(remark: str) -> bool:
-    """Returns whether the filter for remarks knows any word of this one."""
+    """Returns whether the filter for remarks knows any word in this one."""
     weights = weights_in(REMARKS)
     return any(one in weights.of for one in features_of(remark))
 
@@ -215,7 +216,8 @@ def most_doubtful(lines: Sequence[str]) -> int | None:
 
 
 def is_surely_chat(text: str) -> bool:
-    """Returns whether all words of a short text are known, and occur more often in chat."""
+    """Returns whether all words in a short text are known, and are more frequent in chat than in
+    doubts."""
     weights = weights_in(WEIGHTS)
     return weights.of_text([text]) <= 0 and all(word in weights.of for word in words_in(text))
 

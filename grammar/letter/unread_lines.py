@@ -60,8 +60,8 @@ NOT_UNDERSTOOD = "I could not read this line, so I ignored it."
 
 
 def is_small_talk(mistake: Mistake) -> bool:
-    """Returns whether the parser recognises nothing in an unread line, so it is probably not meant
-    for the judge."""
+    """Returns whether the parser recognises nothing in an unread line, which means that the line is
+    probably not for the judge."""
     return mistake.reason == NOT_UNDERSTOOD and not (mistake.is_order or mistake.suggestion)
 
 
@@ -153,8 +153,8 @@ def unread(block: Block, fault: Unreadable) -> Mistake:
 
 
 def _handed(line: str, language: OrderSyntax) -> str:
-    """Returns the proxy order if a line gives a unit of the sender to another power, ``Turkey may
-    order F SEV``. Returns "" for any other line."""
+    """Returns the proxy order if a line gives one of the sender's units to another power, ``Turkey
+    may order F SEV``. Returns "" for any other line."""
     if not language.suggests or not hands_over(line):
         return ""
     read = take_order(_OTHERS_DO.sub(r"\g<0>my ", line, count=1), language.terse)

@@ -22,9 +22,9 @@ _MOST_WORDS = 2
 
 
 def is_lost_signon(line: str) -> bool:
-    """Returns whether a cleaned line that is not a valid SIGNON may be meant as one: misspelt,
-    quoted, split over two lines, worded differently, or too long. A line with a masked password
-    comes from the judge and does not count."""
+    """Returns whether a cleaned line that is not a valid SIGNON may be meant as a SIGNON that is
+    misspelt, quoted, split over two lines, worded differently, or too long. A line with a masked
+    password comes from the judge and does not count."""
     line = line[:LONGEST_LINE]
     if "@" in line and _MASKED in line:
         return False

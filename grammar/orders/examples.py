@@ -43,7 +43,7 @@ def a_hold(names: Names) -> str:
 
 
 def fitting_build(line: str, homes: Sequence[ProvinceCode], atlas: Atlas) -> str:
-    """Suggests a build in one of these homes. It uses the type and the home in the line if it can.
+    """Suggests a build in one of these homes. Uses the type and the home in the line if possible.
     Returns "" if no build is possible."""
     words = line.split()
     long = (word.lower() for word in words if len(word) > 1)

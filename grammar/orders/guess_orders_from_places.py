@@ -41,7 +41,7 @@ _ANOTHER = frozenset(
 _ORDINARY = frozenset({"both", "east", "eastern", "mid", "nor", "port", "west", "western"})
 """Short names of places that are ordinary words."""
 _ONLY = re.compile(r"\b(?:only|nur|seulement|solo|sólo|se|alleen)\b", re.IGNORECASE)
-"""Words for conditions that usually mean something else about a unit: ``my only fleet``."""
+"""Words for conditions that usually have another meaning next to a unit: ``my only fleet``."""
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _MARKS = frozenset(".;!?")
 """Punctuation after which a new sentence begins."""
@@ -58,7 +58,7 @@ _REFUSED = frozenset({"CONVOY", "BUILD", "REMOVE", "RETREAT", "PROXY", "VIA", "C
 _DOUBTS = frozenset({"condition", "unsure", "hold", "past", "later", "void"})
 """Classes of words that rule out a guess."""
 _TALK = frozenset("QFpP")
-"""The letters of verbs that do not occur in orders: verbs of saying and feeling, and past
+"""The letters for verbs that do not occur in orders: verbs of saying and feeling, and past
 tenses."""
 _BY, _WITH, _FROM, _INTO, _JOINS, _ARTICLES, _OTHERS, _WHO, _OR, _AWAY = (
     frozenset(words.split(" "))
@@ -279,7 +279,7 @@ class _Text:
         return left[-1] in _INTO or (goes and kind_of(left[-1]) in ("_TO", "_DASH"))
 
     def _helping(self) -> list[str]:
-        """Returns the words from the first one about support onwards, if the next unit supports or
+        """Returns the words from the first word about support onwards, if the next unit supports or
         is supported."""
         at = next((n for n, word in enumerate(self.before) if _SUPPORTS.match(word)), None)
         if at is None:
@@ -415,7 +415,7 @@ class _Text:
         return [_Clause(frozenset({one}), holds=True) for one in sorted(left)]
 
     def _solved(self, left: Sequence[_Clause], found: list[Guess]) -> Iterator[list[Guess]]:
-        """Yields all ways to give each clause a unit of its own."""
+        """Yields all ways of assigning a different unit to each clause."""
         if not left:
             if all(self._helps_well(one, found) for one in found if one.helped):
                 yield found
@@ -465,7 +465,7 @@ def guessed_orders(
     own: Mapping[ProvinceCode, UnitType],
     reaches: Reaches,
 ) -> list[Guess]:
-    """Guesses what the units of a power do according to this text. Returns nothing if the text is
+    """Guesses what this text says the units of a power will do. Returns nothing if the text is
     unclear. ``own`` has the provinces of these units and their types; ``reaches`` says whether the
     unit in a province can move to another one."""
     text = _HYPHEN.sub(" ", _STOP.sub("st", _ELIDED.sub("", _NOT.sub(" not", text))))
@@ -563,7 +563,7 @@ def _by_adjectives(
 
 def _stem(name: str) -> str:
     """Returns the part of a name that its adjectives share, or "" if it is too short to be
-    certain."""
+    reliable."""
     return max(name[:-2], name[:_STEM], key=len) if len(name) >= _STEM and name.isalpha() else ""
 
 

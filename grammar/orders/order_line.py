@@ -73,7 +73,7 @@ _UNNAMED = (
 
 
 def take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
-    """Parses the orders of a line, or returns the reason why it has none. Never raises."""
+    """Parses the orders on a line, or returns the reason why there are none. Never raises."""
     if order := plain_order(line, language.names):
         return Taken((order,))
     return _take_order(line, language)
@@ -377,7 +377,7 @@ class _Builder(NameReader):
     def _convert(self, word: int | None, unit: UnitName) -> Convert:
         """Parses ``CONVERT A PAR TO TANK``. The type can be omitted, because there is only one."""
         if word is not None and self.type_of(word) is not TANK:
-            raise Unread(Unreadable("A unit can only be converted into a tank.", f"CONVERT {unit}"))
+            raise Unread(Unreadable("Units can be converted only into tanks.", f"CONVERT {unit}"))
         return Convert()
 
     def _waived(self, word: int | None) -> int:

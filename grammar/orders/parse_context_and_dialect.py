@@ -1,7 +1,7 @@
 """Defines the order syntax of a game, and what a game may add to the order language (`Dialect`).
 
-Lines of a dialect are parsed in every game, so that a game without that dialect can say so. Plain
-orders are parsed first and never get here.
+Lines of a dialect are parsed in every game, so that the judge can tell players if their game does
+not have them. Plain orders are parsed first and never reach this code.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NEVER = re.compile(r"(?!)")
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """The orders of a line: a single order, or several `Waive` orders. ``remarks`` says where the
+    """The orders on a line: a single order, or several `Waive` orders. ``remarks`` says where the
     reading differs from the text."""
 
     orders: tuple[Order, ...]
@@ -39,7 +39,7 @@ class Taken:
 @dataclass(frozen=True, slots=True)
 class LineAtHand:
     """A line that is not a plain order, with its words separated by single spaces, and everything
-    needed to parse it. The parser adds to ``remarks`` where its reading differs from the text."""
+    needed to parse it. The parser notes in ``remarks`` where its reading differs from the text."""
 
     text: str
     names: Names
@@ -159,7 +159,7 @@ class Sides:
     """Splits a line into its parts. Returns any other line as a single part."""
 
     take: Callable[[str, OrderSyntax, str], Taken | Unreadable]
-    """Parses the order on one side of a line; an empty side has none. The last argument is the
+    """Parses the order on one side of a line; an empty side has no order. The last argument is the
     first side."""
 
     too_many: Callable[[list[str], OrderSyntax], Unreadable | None]

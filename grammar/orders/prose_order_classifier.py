@@ -28,8 +28,8 @@ _TOKEN = re.compile(r"[^\W_]+|[^\w\s]+|\s+|_")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
 _HEAVIEST = 0.45
-"""Words above this weight cast doubt on a text: they are 1.6 times as frequent in texts without
-orders as in texts with orders."""
+"""Words whose weight is above this cast doubt on a text: they are 1.6 times as frequent in texts
+without orders as in texts with orders."""
 _THEIRS = frozenset(["his", "her", "their", "your", "leur", "leurs", "loro", "hun"])
 """Possessives that may refer to someone else."""
 _NOT_NOW = frozenset({"condition", "later", "void"})
@@ -63,7 +63,7 @@ def giving(text: str, language: OrderSyntax, own: Collection[ProvinceCode], powe
 
 
 def without_places(text: str, language: OrderSyntax) -> list[str]:
-    """Returns the sentences of a text that name no places."""
+    """Returns the sentences in a text that name no places."""
     return [
         said for said in _sentences(text) if not any(True for _ in masked(said, language, (), ""))
     ]
@@ -76,7 +76,7 @@ def _sentences(text: str) -> list[str]:
 def masked(
     text: str, language: OrderSyntax, own: Collection[ProvinceCode], power: Power
 ) -> Iterator[str]:
-    """Yields the sentences of a text that name places, with ``xunit`` and ``xplace`` instead of
+    """Yields the sentences in a text that name places, with ``xunit`` and ``xplace`` instead of
     these names, and without the name of the writer's power."""
     for sentence in _sentences(text):
         tokens = _TOKEN.findall(sentence)

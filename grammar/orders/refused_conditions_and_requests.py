@@ -67,7 +67,7 @@ mantiene``, which are not conditions."""
 _NO_SUBJECT = "".join(
     rf"(?<!\b{word} )" for word in ("i", "we", "you", "he", "she", "it", "they", "this", "that")
 )
-"""Matches where no subject comes before: ``should he go`` is a condition, ``he should go`` is
+"""Matches if no subject comes before the verb: ``should he go`` is a condition, ``he should go`` is
 not."""
 _CONDITION = re.compile(
     r"\b(?:if|unless|otherwise|provid(?:ed|ing)|when(?:ever)?"
@@ -89,7 +89,7 @@ _SECOND = re.compile(
     r"|occupied|fails?|necessary|need(?:ed)? be))[\s,;]*+(?:to )?",
     re.IGNORECASE,
 )
-"""Separates the possible destinations of a retreat, in order of preference."""
+"""Separates the possible destinations of a retreat, which are listed in order of preference."""
 _LONGEST = 60
 
 

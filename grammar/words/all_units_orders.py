@@ -269,7 +269,7 @@ def _without_excuse(line: str) -> str:
 
 
 def _builds_nothing(line: str) -> bool:
-    """Returns whether every sentence of a line says that nothing is built: ``I'd rather not build.
+    """Returns whether every sentence in a line says that nothing is built: ``I'd rather not build.
     Save my build, please.``"""
     if "build" not in line.lower():
         return False

@@ -151,7 +151,7 @@ def without_accents(word: str) -> str:
 
 
 def blanked(line: str) -> str:
-    """Replaces everything in brackets with blanks, so the rest of the line keeps its position."""
+    """Replaces everything in brackets with blanks, so that the rest of the line does not move."""
     return _BRACKETS.sub(lambda found: " " * len(found[0]), line) if "(" in line else line
 
 

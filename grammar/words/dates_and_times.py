@@ -120,7 +120,7 @@ def read_when(text: str) -> When:
         if not facts or facts.keys() & known.keys():
             within = f" in '{shorten(line, 80)}'" * (word != line.lower())
             raise ValueError(
-                f"I could not read '{shorten(word, 40)}'{within}: write for example Fri 27 Nov"
+                f"I could not read '{shorten(word, 40)}'{within}: write, for example, Fri 27 Nov"
                 " 20:00, 27 Nov 2026 20:00 Europe/Paris, or in 3 days."
             )
         known |= facts
@@ -143,7 +143,7 @@ _VAGUE = re.compile(
 """Words near a date or time that the parser ignores."""
 
 _MOST_WORDS, _MOST_OF_MOMENT = 30, 8
-"""How many words of a sentence to search, and the maximum number of words in a date or time."""
+"""The number of words in a sentence that are searched, and the maximum number in a date or time."""
 
 
 def moment_in(sentence: str) -> str:
@@ -308,7 +308,7 @@ def _settled(known: Facts, line: str) -> Facts:
 def _at(known: Facts, line: str) -> At:
     if not known.keys() - {"zone"}:
         raise ValueError(
-            f"'{shorten(line, 80)}' is not a day or a time: write for example Fri 20:00."
+            f"'{shorten(line, 80)}' is not a day or a time: write, for example, Fri 20:00."
         )
     numbers = {key: int(value) for key, value in known.items() if key != "zone"}
     month, day = numbers.get("month", 1), numbers.get("day", 1)

@@ -96,7 +96,7 @@ def read_duration(text: str, longest: int = LONGEST) -> int:
     rest = re.sub(r"[\s,]|\band\b", "", _DURATION.sub("", line))
     if not pairs or rest or any(unit not in UNITS for _, unit in pairs):
         raise ValueError(
-            f"'{shorten(line, 40)}' is not a length of time: write for example 36h, 30"
+            f"'{shorten(line, 40)}' is not a length of time: write, for example, 36h, 30"
             " minutes or 3 days."
         )
     seconds = round(sum(float(number) * UNITS[unit] for number, unit in pairs))
@@ -106,8 +106,9 @@ def read_duration(text: str, longest: int = LONGEST) -> int:
 
 
 def in_digits(line: str) -> str:
-    """Rewrites a lower-case line with English words and digits: ``"two days"`` and ``"zwei tage"``
-    become ``"2 days"``, and ``"freitag"`` becomes ``"friday"``."""
+    """Replaces foreign words in a lower-case line with English ones, and numbers in words with
+    digits: ``"two days"`` and ``"zwei tage"`` become ``"2 days"``, and ``"freitag"`` becomes
+    ``"friday"``."""
     line = _FOREIGN.sub(lambda found: _ENGLISH[found[0]], line)
     return _IN_WORDS.sub(lambda found: str(_NUMBERS[found[1]]), line)
 
@@ -143,7 +144,7 @@ def read_clock(text: str) -> int:
     minute = minute_of(said)
     if minute is None:
         raise ValueError(
-            f"'{shorten(tidy(text), 40)}' is not a time of day: write for example 20:00."
+            f"'{shorten(tidy(text), 40)}' is not a time of day: write, for example, 20:00."
         )
     return minute
 
@@ -258,7 +259,6 @@ def read_zone(text: str) -> str:
     nearby, cities = _cities()
     city = word.rpartition("/")[2]
     near = (city,) if city in cities else nearby.near(city)
-    hint = (
-        f" Did you mean {cities[near[0]]}?" if near else " Write for example Europe/Berlin or UTC."
-    )
+    example = " Write, for example, Europe/Berlin or UTC."
+    hint = f" Did you mean {cities[near[0]]}?" if near else example
     raise ValueError(f"There is no time zone '{shorten(tidy(text), 40)}'.{hint}")

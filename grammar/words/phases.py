@@ -106,13 +106,13 @@ class Calendar:
 
 
 def read_phase(text: str, calendar: Calendar) -> Phase:
-    """Parses a text as a phase. If it names no kind, Spring and Fall mean movement, and Winter
-    means adjustment. Raises ValueError."""
+    """Parses text as a phase. If the text names no kind of phase, Spring and Fall mean movement,
+    and Winter means adjustment. Raises ValueError."""
     if phase := _named(text, calendar):
         return phase
     one, other, last = calendar.examples
     raise ValueError(
-        f"'{shorten(tidy(text), 60)}' is not a phase: write for example {one}, {other} or {last}."
+        f"'{shorten(tidy(text), 60)}' is not a phase: write, for example, {one}, {other} or {last}."
     )
 
 

@@ -107,14 +107,14 @@ _LIKE_COAST = re.compile(rf"{_WITH_C}|[nsew][a-z]{{0,3}}", re.IGNORECASE)
 
 
 def odd_slashes(line: str, names: Names) -> str:
-    """Marks each slash before a coast that does not exist, in a cleaned line. Such a slash comes
+    """In a cleaned line, marks each slash before a coast that does not exist. Such a slash comes
     after a place and before something that is neither a place nor an order word."""
     return _ODD_SLASH.sub(lambda found: _marked(found, names), line) if "/" in line else line
 
 
 def _odd_brackets(line: str, names: Names) -> str:
     """Marks brackets in the same way as slashes, if they come after a place with coasts and enclose
-    something like a coast."""
+    something that looks like a coast."""
     return _ODD_BRACKET.sub(lambda found: _marked(found, names, coastal=True), line)
 
 
@@ -145,7 +145,7 @@ def _as_behind(found: re.Match[str], names: Names) -> str:
 
 
 def _is_order_word(word: str, names: Names) -> bool:
-    """Returns whether a word may be part of an order other than a coast."""
+    """Returns whether a word may be any part of an order except a coast."""
     return (
         names.begins(word)
         or bool({word, f"{word}c"} & COASTS.keys())

@@ -1,4 +1,4 @@
-"""Classifies the words of talk around orders, using the classes in ``grammar/words/talk.toml``."""
+"""Classifies the words in talk around orders, using the classes in ``grammar/words/talk.toml``."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def _precedes_time(words: Sequence[str], at: int) -> bool:
 def _stands_alone(words: Sequence[str], at: int, found: Classes) -> bool:
     """Returns whether a word such as "this" is a pronoun, not followed by its noun. Except at the
     start of a sentence, a word without a class is taken for a noun. "That", which can also begin a
-    clause, must be at the start of a sentence or part of it, or at the end."""
+    clause, must be at the start of a sentence or of a part of it, or at the end."""
     if at + 1 == len(words):
         return True
     behind = _lexicon().get((words[at + 1],))
@@ -126,7 +126,7 @@ def _stands_alone(words: Sequence[str], at: int, found: Classes) -> bool:
 
 
 def classes_of(line: str) -> Classes:
-    """Returns the classes of all words of a line."""
+    """Returns the classes of all words in a line."""
     return frozenset[str]().union(
         *(found for text, _ in sentences_of(line) for _, _, found in _phrases(words_of(text)))
     )
@@ -177,7 +177,7 @@ def _is_address(word: str) -> bool:
 
 
 def sentences_of(line: str) -> Iterator[tuple[str, str]]:
-    """Yields the sentences of a line, each with its final punctuation mark."""
+    """Yields the sentences in a line, each with its final punctuation mark."""
     parts = _SENTENCE.split(" ".join(word for word in line.split() if not _is_address(word)))
     for text, mark in zip_longest(parts[::2], parts[1::2], fillvalue=""):
         if text.strip():

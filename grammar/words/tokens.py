@@ -39,7 +39,7 @@ and ``ejército``. They must come before a place."""
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """The words of a line as the player wrote them, and its tokens. Each token has a kind, a value,
+    """The words in a line as the player wrote them, and its tokens. Each token has a kind, a value,
     and the index of its first word."""
 
     written: list[str]

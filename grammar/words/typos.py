@@ -22,8 +22,8 @@ class Nearby:
                 self._by_rest.setdefault(rest, set()).add(word)
 
     def near(self, typed: str) -> tuple[str, ...]:
-        """Returns the known words one typo away, or up to two typos if the word has at least seven
-        letters. The nearest come first."""
+        """Returns the known words one typo away, or up to two typos away if the word has at least
+        seven letters. The nearest come first."""
         if not 3 <= len(typed) <= _LONGEST:
             return ()
         slips = _slips(typed)

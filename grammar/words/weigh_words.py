@@ -1,4 +1,4 @@
-"""Weighs the words of a text, as a spam filter does.
+"""Weighs the words in a text, as a spam filter does.
 
 A filter is trained on texts of two kinds. Each word, and each sequence of two or three words, has a
 weight: the logarithm of how much more often it occurs in texts of the second kind. ``python -m
@@ -17,7 +17,7 @@ from math import sqrt
 from grammar.words.talk_word_classifier import sentences_of, words_of
 
 TALK_WEIGHTS = "doubt_weights.txt"
-"""The file with the weights of words in talk. It has most words that people use in talk."""
+"""The file with the weights of words in talk. It has most of the words that people use in talk."""
 _STEM = 5
 """The number of letters in a stem. The stem of a longer word is a feature too, because other forms
 of the word share it."""
@@ -43,7 +43,7 @@ class Weights:
 
     def of_text(self, lines: Iterable[str]) -> float:
         """Returns how much a text resembles those of the second kind: the score of the whole text,
-        or that of its highest-scoring sentence if it is much higher."""
+        or that of its highest-scoring sentence if that is much higher."""
         sentences = [set(one) for line in lines for one in features_by_sentence(line)]
         whole = self.sum(set[str]().union(*sentences))
         return max([whole, *(self.sum(one) - _LONE for one in sentences)])
@@ -75,7 +75,7 @@ def features_by_sentence(line: str) -> Iterator[list[str]]:
 
 
 def words_in(text: str) -> list[str]:
-    """Returns the words of a text, with each number replaced by zeros."""
+    """Returns the words in a text, with each number replaced by zeros."""
     return [general(word) for word in words_of(text)]
 
 

@@ -1,5 +1,5 @@
 """Finds the sea route of each convoyed move, for the results. Programs that read the results
-recognize a convoyed move by its route."""
+recognise a convoyed move by its route."""
 
 from __future__ import annotations
 

@@ -340,7 +340,7 @@ class _Works:
 def civil_disorder(
     atlas: Atlas, position: Position, power: Power, policy: Policy = CURRENT
 ) -> list[Unit]:
-    """Returns a power's units in the order in which they are removed without orders (DATC 4.D.8).
+    """Returns a power's units in the order in which civil disorder removes them (DATC 4.D.8).
 
     The farthest unit comes first. Its distance is the number of steps, through any provinces, to
     the nearest centre that the power owns (2023 rule). If the distances are equal, fleets come

@@ -46,8 +46,8 @@ class Province:
 
 
 class Builds(Enum):
-    """The places where a power may build: in its home centres, in any centre it owns, or in any
-    centre while it owns one of its home centres."""
+    """The places where a power may build: its home centres, any of its centres, or any of its
+    centres while it owns one of its home centres."""
 
     HOME = "home"
     ANY = "any"

@@ -45,7 +45,7 @@ class Phase:
         """Parses a phase, ``Phase.read("s1901m")``. Raises ValueError."""
         match = _TEXT.fullmatch(text.strip().upper())
         if match is None or match[1] + match[3] not in _PLAN:
-            raise ValueError(f"not a phase: {text!r} (expected for example 'S1901M' or 'W1901A')")
+            raise ValueError(f"not a phase: {text!r} (expected, for example, 'S1901M' or 'W1901A')")
         return cls(Season(match[1]), int(match[2]), PhaseKind(match[3]))
 
     def __str__(self) -> str:

@@ -21,7 +21,8 @@ def power_title(power: Power) -> str:
 
 def write_power(power: Power, written: str) -> None:
     """Records how people write the name of a power. Maps use this for names such as ``"NATO"``, for
-    which capitalizing each word would be wrong. It applies to powers of that name on all maps."""
+    which capitalising each word would be wrong. The spelling applies to powers with that name on
+    all maps."""
     _written[power] = written
 
 

@@ -61,4 +61,4 @@ class Unit:
         match text.upper().split():
             case [letter, location] if letter in UNIT_TYPES:
                 return cls(intern(power), UNIT_TYPES[letter], intern(location))
-        raise ValueError(f"not a unit: {text!r} (expected for example 'A PAR' or 'F STP/SC')")
+        raise ValueError(f"not a unit: {text!r} (expected, for example, 'A PAR' or 'F STP/SC')")

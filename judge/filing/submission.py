@@ -24,10 +24,10 @@ from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One order line as it arrived. ``phase`` is set if a line above it names a phase. If the line
-    has orders for two seasons with a slash between them, ``A PAR - BUR / A BUR - MUN``, ``side`` is
-    1 or 2 for the part before or after the slash; otherwise it is 0. ``number`` is the number of
-    the line in the message and is the same for both parts."""
+    """One order line as it arrived. ``phase`` is set if a line above the order names a phase. If
+    the line has orders for two seasons with a slash between them, ``A PAR - BUR / A BUR - MUN``,
+    ``side`` is 1 or 2 for the part before or after the slash; otherwise it is 0. ``number`` is the
+    number of the line in the message and is the same for both parts."""
 
     order: Order
     phase: Phase | None = None
@@ -64,7 +64,7 @@ class Sent:
 
     @property
     def old(self) -> OrderList | None:
-        """Returns the power's list for this phase that was on file before this message."""
+        """Returns the list that the power had on file for this phase before this message."""
         return self.game.list_of(self.power, self.phase)
 
     def strange(self, order: Order) -> Refusal | None:
@@ -210,7 +210,7 @@ def _two_seasons(sent: Sent, line: Written, alone: bool) -> Refusal | None:
 
 
 def on_file(sent: Sent, phases: Sequence[Phase]) -> dict[Phase, OrderList]:
-    """Returns the power's lists for these phases that were on file before this message."""
+    """Returns the lists that the power had on file for these phases before this message."""
     found = {phase: sent.game.list_of(sent.power, phase) for phase in phases}
     return {phase: entry for phase, entry in found.items() if entry}
 

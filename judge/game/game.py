@@ -25,8 +25,8 @@ class Stage(Enum):
 
 class Seating(Enum):
     """The state of a power's seat. PLAYED: it has a player. OFFERED: it is vacant, and anyone may
-    take it over. IDLE: it has been vacant for so long that the game no longer waits for it, but it
-    may still be taken over. DUMMY: it will never have a player."""
+    take it over. IDLE: it has been vacant for so long that the game has stopped waiting for it, but
+    it may still be taken over. DUMMY: it will never have a player."""
 
     PLAYED = "played"
     OFFERED = "offered"
@@ -109,11 +109,11 @@ class Game:
     """True if the Master makes the game wait for the deadline of the phase."""
     passes: frozenset[Power] = frozenset()
     draws: frozenset[Power] = frozenset()
-    """Powers that vote for a draw among all survivors."""
+    """Powers that have voted for a draw among all survivors."""
     shares: Mapping[Power, tuple[Power, ...]] = field(default_factory=dict)
     """For each power, the powers that would share the draw for which it votes (DRAWS ANY)."""
     concessions: Mapping[Power, Power] = field(default_factory=dict)
-    """The power to which each power concedes, if any."""
+    """The power, if any, to which each power has conceded."""
     proposed: frozenset[Power] = frozenset()
     """Powers that have proposed a draw in this phase."""
     heard: Mapping[str, int] = field(default_factory=dict)

@@ -115,7 +115,7 @@ def annotated(ran: Ran, power: Power) -> Annotated:
 
 
 FOLLOWED = frozenset({Mark.ORDERED, Mark.BY_PROXY, Mark.DEFAULT, Mark.UNORDERED})
-"""The marks of lines that a unit followed."""
+"""The marks for lines that a unit followed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,7 +65,7 @@ class Settings:
     @property
     def lists_are_public(self) -> bool:
         """Returns True if all lists are published with the results. They always are in games
-        without press; in other games it is optional (CB 3.6)."""
+        without press; in other games, publication is optional (CB 3.6)."""
         return self.public_lists or self.press is Press.NONE
 
     def changed(self, values: Mapping[str, Any]) -> Settings:

@@ -1,6 +1,6 @@
-"""Additional data of a variant. The ledger is what a game keeps from phase to phase in addition to
-the board. The news is what a phase produces in addition to the outcomes. Each variant defines its
-own types for them (`judge.games.variant`)."""
+"""The additional data that a variant stores. The ledger is what a game keeps from phase to phase in
+addition to the board. The news is what a phase produces in addition to the outcomes. Each variant
+defines its own types for them (`judge.games.variant`)."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class BadInput(ValueError):
 def read_phase(data: Mapping[str, Any]) -> Phase:
     text = data.get("phase")
     if not isinstance(text, str):
-        raise BadInput("'phase' is missing (expected for example 'S1901M')")
+        raise BadInput("'phase' is missing (expected, for example, 'S1901M')")
     try:
         return Phase.read(text)
     except ValueError as fault:
@@ -121,7 +121,7 @@ class _Pieces(dict[tuple[Power, str], Unit]):
         power, text = named
         found = self.texts.get(text.upper())
         if found is None:
-            raise BadInput(f"{text!r} is not a unit (expected for example 'A PAR' or 'F STP/SC')")
+            raise BadInput(f"{text!r} is not a unit (expected, for example, 'A PAR' or 'F STP/SC')")
         unit = Unit(power, *found)
         if text in self.texts:
             self[named] = unit
@@ -238,8 +238,8 @@ def answer_phase(
 
 
 def _illegal(variant: Variant, power: Power, lines: Sequence[Order]) -> frozenset[int]:
-    """Returns the indexes of the lines that are illegal according to the map alone. Such lines do
-    not count towards the limits (CB 2.3)."""
+    """Returns the indexes of the lines that the map alone shows to be illegal. Such lines do not
+    count towards the limits (CB 2.3)."""
     rules = Rules(variant.atlas, on_board=False)
     found = (at for at, line in enumerate(lines) if rules.reason_against(line, power))
     return frozenset(found)

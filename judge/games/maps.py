@@ -89,7 +89,7 @@ class MapLibrary(Mapping[str, Atlas]):
             return False
 
     def faults(self) -> tuple[Misfit, ...]:
-        """Returns the maps that cannot be used, with the reasons and what to do."""
+        """Returns the maps that cannot be used, each with the reason and what to do about it."""
         before = dict[str, Atlas]()
         found = [
             Misfit(f"the map in {folder}", " ".join(faults), f"Fix {_named(faults)}.")

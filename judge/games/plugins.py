@@ -29,7 +29,7 @@ Thing = TypeVar("Thing", bound=Named)
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """An entry point or a map that cannot be used, with the reason and what to do."""
+    """An entry point or a map that cannot be used, with the reason and what to do about it."""
 
     entry: str
     reason: str

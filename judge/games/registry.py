@@ -66,8 +66,8 @@ def variants() -> tuple[Variant, ...]:
 
 
 def faults() -> tuple[Misfit, ...]:
-    """Returns the variants of other packages that cannot be used, with the reasons and what to
-    do."""
+    """Returns the variants of other packages that cannot be used, each with the reason and what to
+    do about it."""
     return VARIANTS.faults()
 
 

@@ -1,5 +1,5 @@
 """Runs one phase of a game: selects the orders that count, adjudicates them, and works out the
-board for the next phase. Both live games and ``judge adjudicate`` use it."""
+board for the next phase. Both live games and ``judge adjudicate`` use this module."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Due:
     ``welcome`` only until the deadline or until they PASS, and not at all for those in ``free``. A
     power in ``lacking`` has not sent something that the judge can supply if necessary; the game
     waits for it until the deadline. A power in ``besides`` has not sent something that it may send
-    in addition to its orders; the game waits for it as for those in ``welcome``."""
+    in addition to its orders; the game waits for it in the same way as for those in ``welcome``."""
 
     owed: frozenset[Power] = frozenset()
     welcome: frozenset[Power] = frozenset()
@@ -95,7 +95,7 @@ class Variant:
     its own."""
 
     written: str = ""
-    """The name as people write it, if capitalizing each word would be wrong. A variant made by
+    """The name as people write it, if capitalising each word would be wrong. A variant made by
     `replace` keeps it unless it gives its own."""
 
     about: str = ""

@@ -1,4 +1,4 @@
-"""Checks whether an order is legal according to the map alone, as if any unit could exist (CB 2.3).
+"""Checks whether an order is legal, judging by the map alone, as if any unit could exist (CB 2.3).
 For an illegal order, also suggests the most similar legal order.
 
 A legal order may turn out to be impossible when it is adjudicated, because a unit is not where the
@@ -58,7 +58,7 @@ def fault(
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The checks for an order. Each check returns a reason against the order, or None."""
+    """The checks for an order. Each check returns a reason to refuse the order, or None."""
 
     atlas: Atlas
     on_board: bool
@@ -93,8 +93,8 @@ class Rules:
 
     def _no_type(self, unit: UnitName) -> str:
         return self._no_place(unit.location) or (
-            f"Write whether the unit in {self._name(unit.location)} is an army or a fleet:"
-            " you cannot leave out the type of the unit you order. If you do not know it,"
+            f"Say whether the unit in {self._name(unit.location)} is an army or a fleet:"
+            " you cannot leave out the type of the unit you order. If you do not know the type,"
             " write the order twice, once for each."
         )
 
@@ -103,7 +103,7 @@ class Rules:
         if code in self.atlas.provinces:
             return None
         if code in self.atlas.impassable:
-            return f"{self.atlas.impassable[code]} is impassable: no unit can be or go there."
+            return f"{self.atlas.impassable[code]} is impassable: no unit can be there or go there."
         return f"There is no place {location} on this map."
 
     def _cannot_stand(self, kind: UnitType, location: Location) -> str | None:

@@ -98,7 +98,7 @@ class Order:
         # object.
         order = _read([intern(word) for word in text.upper().split()])
         if order is None:
-            raise ValueError(f"not an order: {text!r} (expected for example 'A PAR - BUR')")
+            raise ValueError(f"not an order: {text!r} (expected, for example, 'A PAR - BUR')")
         return order
 
 

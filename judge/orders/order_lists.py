@@ -18,7 +18,7 @@ from judge.orders.order import Order
 
 
 class Mark(Enum):
-    """The mark of a line. It shows what the judge did with the line before adjudication."""
+    """The mark beside a line. It shows what the judge did with the line before adjudication."""
 
     ORDERED = "ordered"
     NO_UNIT = "no unit"
@@ -91,8 +91,8 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A note to the player on a line, for example that it was read differently from how it was
-    written."""
+    """A note to the player about a line. It may say, for example, that the line was not read
+    exactly as it was written."""
 
     line: int
     text: str
@@ -102,11 +102,11 @@ class Remark:
 class Filed:
     """The result of filing the order lines of a message.
 
-    ``lists`` holds the power's list that is now on file for each phase of the message. ``stored``
-    is True if the message changed them. ``merges`` is True if a message changes the list unit by
-    unit, and False if it replaces the whole list. ``doubted`` is True if the list on file stays
-    unchanged and the judge asks the player about it, because a line of the message was refused or
-    could not be read.
+    ``lists`` holds, for each phase of the message, the list that the power now has on file.
+    ``stored`` is True if the message changed them. ``merges`` is True if a message changes the list
+    unit by unit, and False if it replaces the whole list. ``doubted`` is True if the list on file
+    stays unchanged and the judge asks the player about it, because a line in the message was
+    refused or could not be read.
     """
 
     lists: Mapping[Phase, OrderList]
@@ -117,8 +117,8 @@ class Filed:
     doubted: bool = False
 
     def questioned(self, letter: int) -> Filed:
-        """Returns the same result, with a note in each complete list on file that the judge has
-        asked the player about this letter."""
+        """Returns the same result, with a note in each complete list on file, saying that the judge
+        has asked the player about this letter."""
         lists = {
             phase: replace(entry, asked=letter)
             if entry.complete and entry.letter <= letter

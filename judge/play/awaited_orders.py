@@ -30,8 +30,8 @@ T = TypeVar("T")
 
 
 def remembered(question: Callable[[Game], T]) -> Callable[[Game], T]:
-    """Caches the result of a function of a game. A `Game` never changes, so the result does not
-    change either. The cache is stored in the `Game` and discarded with it."""
+    """Caches the result of a function that takes a game. A `Game` never changes, so the result does
+    not change either. The cache is stored in the `Game` and discarded with it."""
 
     @wraps(question)
     def answer(game: Game) -> T:
@@ -53,7 +53,7 @@ class Wanted:
     Powers in ``free`` may send a list, but the game does not wait for them. Powers in ``besides``
     have not sent something that they may send in addition to their orders. Powers in ``partial``
     (also in ``awaited``) have not ordered all their builds or removals. At the deadline, these
-    builds are waived, or the removals are chosen by rule. Powers in ``unconfirmed`` (also in
+    builds are waived, or the removals are chosen automatically. Powers in ``unconfirmed`` (also in
     ``awaited``) have not yet answered the judge's question about their list.
     """
 
@@ -140,7 +140,7 @@ def wanted(game: Game) -> Wanted | None:
 def _partial(game: Game, asked: Mapping[Phase, Due]) -> frozenset[Power]:
     """Returns the powers that have not ordered all their builds or removals. The game waits for
     them only until the deadline, because the remaining builds can be waived and the remaining
-    removals can be chosen by rule."""
+    removals can be chosen automatically."""
     if len(asked) > 1:
         return frozenset()
     return frozenset(

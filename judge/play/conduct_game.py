@@ -28,7 +28,7 @@ from judge.play.power_assignment import still_played
 
 
 def new_game(name: str, settings: Settings, seed: int) -> Game:
-    """Returns a new game that is still forming, of the variant named in its settings."""
+    """Returns a new game of the variant named in its settings. The game is still forming."""
     opening = variant_under(settings).opening(settings)
     return Game(
         name=name,
@@ -93,7 +93,7 @@ def submit(
 
 def _taken(game: Game, power: Power) -> Game:
     """Returns the game after this power has filed a list, which cancels its PASS. A PASS that only
-    declines to send votes remains."""
+    declines to send votes is kept."""
     if power not in game.passes:
         return game
     now = wanted(game)

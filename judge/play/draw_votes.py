@@ -31,7 +31,7 @@ BY_VOTE = frozenset({How.DRAW, How.CONCEDED})
 
 
 def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
-    """Ends the game if its players have agreed to end it in one of these ways, and returns it."""
+    """Ends the game if its players have agreed to end it in one of these ways. Returns the game."""
     if not (game.draws or game.shares or game.concessions):
         return game
     asked = voters(game)
@@ -143,7 +143,7 @@ def _why_no_part(game: Game, named: Sequence[Power]) -> str:
 
 
 def _drawn(game: Game, asked: frozenset[Power]) -> Game:
-    """Ends the game in a draw if every voter has voted for it (CB 4.2), and returns it."""
+    """Ends the game in a draw if every voter has voted for one (CB 4.2), and returns the game."""
     if game.stage is not Stage.RUNNING or game.settings.draws is Draws.OFF or not asked:
         return game
     shared = asked if asked <= game.draws else _shared(game, asked)

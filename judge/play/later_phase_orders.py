@@ -30,9 +30,9 @@ the map. No power will have many more units than there are centres."""
 
 @dataclass(frozen=True, slots=True)
 class CameDue:
-    """What happened to a power's standing orders for a phase. If orders for the phase are due, they
-    were filed. If the phase was skipped or the power is eliminated, they were dropped, and
-    ``filed`` is None."""
+    """What happened to a power's standing orders for a phase. If orders for the phase are due, the
+    standing orders were filed. If the phase was skipped or the power is eliminated, they were
+    dropped, and ``filed`` is None."""
 
     power: Power
     phase: Phase
@@ -62,7 +62,8 @@ def keep(
     variant = variant_of(game)
     farthest = FARTHEST * variant.atlas.years.length
     if phase.year > game.phase.year + farthest:
-        return NotNow(f"{phase.words} is too far ahead: orders are kept for {farthest} years.")
+        far = f"{phase.words} is too far ahead"
+        return NotNow(f"{far}: you can send orders for at most {farthest} years in advance.")
     looked = [strange(order, variant.features, elsewhere) for order in orders]
     refused = [replace(fault, line=number) for number, fault in enumerate(looked) if fault]
     good = [order for order, fault in zip(orders, looked, strict=True) if fault is None]

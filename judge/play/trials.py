@@ -197,7 +197,7 @@ def foretold(game: Game, power: Power) -> tuple[Foretold, ...]:
 
 
 def mark_of(phase: Phase, board: Position, power: Power, order: Order) -> Mark:
-    """Returns the mark of a line in a variant that does not mark lines: NO_UNIT if the unit is not
+    """Returns the mark for a line in a variant that does not mark lines: NO_UNIT if the unit is not
     there (Crypto 5.3), otherwise ORDERED."""
     if not (phase.is_movement and order.unit and isinstance(order.action, OF_UNITS)):
         return Mark.ORDERED

@@ -19,7 +19,7 @@ def names_the_late(game: Game, phases: Sequence[Phase]) -> bool:
 
 def asks_no_secret(game: Game, phases: Sequence[Phase]) -> bool:
     """Returns True if everyone may know which powers have to send orders. All powers have to send
-    moves. In other phases, only some powers do, and everyone may know which ones only if everyone
+    moves. In other phases, only some powers do, and which of them do is public only if everyone
     sees all units."""
     return any(phase.is_movement for phase in phases) or units_are_seen(game)
 

@@ -157,7 +157,8 @@ def packages(folders: dict[str, Path | None]) -> Finding:
 
 
 def games() -> Iterator[Finding]:
-    """Reports which games can be played, and which parts of other packages cannot be used."""
+    """Reports which games can be played, and which games and maps from other packages cannot be
+    used."""
     from mailer.wording.games import registry as texts
 
     names = [variant.name for variant in rules.variants()]
@@ -250,8 +251,8 @@ ROOT = 0
 
 
 def user(config: Config, me: int | None = None) -> Iterator[Finding]:
-    """Reports that the command is running as a user other than the judge's, who may have different
-    access to files."""
+    """Warns the operator if the command is not running as the judge's user, because other users may
+    have different access to files."""
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
     if owner != me:
@@ -313,8 +314,8 @@ def _let_in(path: Path) -> str:
 
 
 def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
-    """Reports those of the judge's files that belong to another user, for example because root has
-    restored a backup or another user has run a command."""
+    """Reports the judge's files that belong to another user, for example because root has restored
+    a backup or another user has run a command."""
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
     for path in sorted(_own(config)):

@@ -117,8 +117,8 @@ ROOM = {
 
 
 LEAST_FOR_WORK = 1024 * 1024
-"""The minimum number of free bytes that the disk must have so that the judge can store the changes
-from a phase or an answer."""
+"""The number of bytes that must be free on the disk for the judge to store the changes from a phase
+or an answer."""
 
 NO_ROOM = "Make room there. The judge cannot store anything, so all games and answers have stopped."
 
@@ -221,7 +221,8 @@ def pipe_is_used(config: Config) -> bool:
 
 
 def _is_true_of(config: Config, question: Callable[[Connection], bool]) -> bool:
-    """Returns the answer to a question about the database, or False if it cannot be read."""
+    """Returns the answer to a question about the database, or False if the database cannot be
+    read."""
     file = config.database_file
     try:
         if file is not None and not file.exists():

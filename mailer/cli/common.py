@@ -41,7 +41,7 @@ def settings(
     config_file: Path | None, code: int = 1, passwords: Collection[str] = ("database",)
 ) -> Config:
     """Returns the settings, including the passwords of the sections in ``passwords``, and adds the
-    operator's maps to the known ones. If the settings are invalid, prints all errors and ends the
+    operator's maps to the known maps. If the settings are invalid, prints all errors and ends the
     command."""
     from judge.games.maps import MAPS
     from mailer.config.load import SettingsFaults, load

@@ -80,8 +80,8 @@ def _beginning(variant: str, board: str, people: Mapping[Power, str]) -> Iterato
 
 
 def _play(game: Game, people: Mapping[Power, str]) -> Iterator[str]:
-    """Yields the messages and results of two game years, and the draw. To find out which orders
-    each player must send, plays the game itself."""
+    """Yields the messages and results of two game years, and the draw. Plays the game itself to
+    find out which orders each player must send."""
     years, ends = variant_of(game).atlas.years, game.phase
     for _ in range(2 * _YEARS):
         ends = years.next_movement(ends)

@@ -333,9 +333,9 @@ class Earlier:
 def restore(config_file: Path | None, name: str, folder: Path, sure: bool) -> None:
     """Restore one game to its state in a backup, and tell everyone in it.
 
-    The board, the phases that have run, the orders on file, the settings and the votes are those of
-    the backup. The deadline starts afresh. People, passwords, reply addresses and press stay as
-    they are now. Other games and their mail do not change. The judge may be running.
+    The board, the phases that have run, the orders on file, the settings and the votes are those in
+    the backup. The deadline is reset. People, passwords, reply addresses and press stay as they are
+    now. Other games and their mail do not change. The judge may be running.
     """
     with _in_backup(folder, name) as earlier:
         if not sure:
@@ -392,7 +392,7 @@ def _fitting(work: UnitOfWork, name: str, earlier: Earlier) -> Table:
 
 def _runs(work: UnitOfWork, table: Table, earlier: Earlier) -> tuple[list[OnRecord], list[int]]:
     """Returns the phases that have run since the backup and will no longer count, and the numbers
-    of runs that a ROLLBACK has undone since then and that will count again."""
+    of the runs that a ROLLBACK has undone since the backup and that will count again."""
     now, then = history.contents(work.conn, table.id), {run.run_id for run in earlier.runs}
     undone = [run for run in now if run.run_id not in then]
     return undone, sorted(then - {run.run_id for run in now})

@@ -40,7 +40,7 @@ A_PAGE = 200
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The values of the options that select a part of a list."""
+    """The values of the options that select part of a list."""
 
     person: str | None
     game: str | None
@@ -63,7 +63,7 @@ class Chosen:
         )
 
     def say_more(self, shown: int, wanted: MailFilter, count: int, as_json: bool) -> None:
-        """Prints which part of the list was shown, unless it was all of it."""
+        """Prints which part of the list was shown, unless the whole list was shown."""
         if not as_json and shown < count:
             first = wanted.offset + 1
             part = f"{first} to {wanted.offset + shown}" if shown else "none"
@@ -74,7 +74,7 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 
 def selection(command: Command) -> Command:
-    """Gives a command the options that select a part of a list. The command gets their values as a
+    """Gives a command the options that select part of a list. The command gets their values as a
     `Chosen`."""
 
     @wraps(command)

@@ -1,4 +1,4 @@
-"""``judge send`` and ``judge read``, with which an operator tries out the judge."""
+"""``judge send`` and ``judge read``, with which an operator can try out the judge."""
 
 from __future__ import annotations
 

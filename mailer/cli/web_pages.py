@@ -1,4 +1,4 @@
-"""``judge archive`` writes web pages of all games, ``judge serve`` shows them on this machine only,
+"""``judge archive`` writes web pages of all games, ``judge serve`` shows them only on this machine,
 and ``judge composer`` writes the pages on which players compose orders."""
 
 from __future__ import annotations
@@ -146,4 +146,4 @@ class _Pages(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Do not log each request."""
+        """Log nothing."""

@@ -2,7 +2,7 @@
 
 Anyone can forge a From line. So before the judge creates an account, a game or a seat for an
 unverified address, that address must agree. This module also decides which parts of a message count
-while the judge waits for the address to agree, and after a message has been released for one
+while the judge is waiting for the address to agree, and after a message has been released for one
 purpose.
 """
 
@@ -70,8 +70,8 @@ def need_proof(hand: LetterAtHand) -> bool:
 
 
 def hold(hand: LetterAtHand) -> bool:
-    """Asks the address to confirm the request. Returns False if that address has had too many such
-    e-mails today."""
+    """Asks the address to confirm the request. Returns False if that address has already been sent
+    too many such e-mails today."""
     address, confirmations = hand.letter.sender, hand.confirmations
     confirmations.unproved = True
     if not confirmations.may_ask(address):

@@ -47,8 +47,8 @@ def proceed(work: UnitOfWork, table: Table) -> str:
     code = awaited_orders.code_of(phases) if phases else str(table.game.phase)
     advance(work, table)
     if table.game.run == run:
-        return f"All orders for {code} are in now. They are locked for everyone."
-    return f"All orders for {code} are in now. A separate e-mail has the results."
+        return f"All orders for {code} are now in, and are locked for everyone."
+    return f"All orders for {code} are now in. A separate e-mail has the results."
 
 
 def end_if_agreed(work: UnitOfWork, table: Table) -> bool:
@@ -68,8 +68,8 @@ def _told_the_end(work: UnitOfWork, table: Table) -> bool:
 
 def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     """Locks the lists of the current phase and runs every phase that can run, even if lists are
-    missing. The caller must have decided that it is time. ``late`` is True if the game's LATE rule
-    is the reason."""
+    missing. The caller must have decided that it is time to do so. ``late`` is True if the game's
+    LATE rule is the reason."""
     posted_before = work.posted
     count_late(work, table)
     wanted = awaited_orders.wanted(table.game)
@@ -153,7 +153,7 @@ def _is_asked(work: UnitOfWork, seat: Seat, phases: Sequence[Phase]) -> bool:
 
 
 def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:
-    why = "You sent no usable orders, even after the grace period (LATE REPLACE)."
+    why = "You sent no usable orders, not even during the grace period (LATE REPLACE)."
     lost_seat(work, table, seat, why)
     public = variant_of(table.game).publishes
     vacant(work, table, seat.power or "", "sent no orders" if public else "has left")

@@ -1,8 +1,8 @@
 """Handles ALSO and NOT ALSO, which let a player write from several addresses.
 
 As with SET ADDRESS, both addresses must agree: first the account's own address, which gets the
-e-mails, and then the new one. The judge checks only then whether the new address has an account, so
-that no one else can find that out.
+e-mails, and then the new one. Only then does the judge check whether the new address has an
+account, so that no one else can find that out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ NOT_FREE = (
 
 
 def also(context: Context, text: str, command: Also) -> None:
-    """Shows the account's addresses, or asks both addresses to agree that a new one is added."""
+    """Shows the account's addresses, or asks the old and the new address to agree to the change."""
     account = _account(context)
     if command.address and context.hand.confirmations.released in AGREEING:
         _go_on(context, text, command, account)

@@ -142,7 +142,7 @@ def create(
         table = work.new_table(game, service)
     except NameTaken:
         raise Declined(
-            f"There already is a game called {game.name}; choose another name."
+            f"There is already a game called {game.name}; choose another name."
         ) from None
     _sit(work, table, SeatRole.MASTER, founder, hashed)
     return table
@@ -177,15 +177,15 @@ def _check_count_of_seats(work: UnitOfWork, account: accounts_and_seats.Account)
 
 LIST_ASKED = (
     "The judge has asked that address whether it wants the results and notices of"
-    " the game. It sends nothing else there until someone at that address has"
-    " replied YES."
+    " the game. It will send nothing else there until someone at that address"
+    " replies YES."
 )
 
 LIST_NOT_ASKED = (
     "The judge did not write to that address, because it has already asked that address, or"
-    " because you must confirm another part of this message first. The results go to that address"
-    " once someone there replies YES. To ask again, send this line tomorrow, in a separate"
-    " message."
+    " because you must confirm another part of this message first. The results will go to that"
+    " address once someone there replies YES. To make the judge ask again, send this line"
+    " tomorrow, in a separate message."
 )
 
 
@@ -259,8 +259,8 @@ def _sit(
 
 PRIVATE = (
     "{game} is private: after your own password, put the one that its Master gave you."
-    " The judge checks only one game password in each message. After several wrong ones, it"
-    " checks for a while only the first one that each registered player sends."
+    " The judge checks only one game password in each message. After several wrong passwords,"
+    " it will for a while check only the first one that each registered player sends."
 )
 
 
@@ -305,7 +305,7 @@ def _check_join(table: Table, command: Join, account: accounts_and_seats.Account
         raise Declined(f"You are the Master of {game.name}, and a Master cannot play in it.")
     played = variant_of(game).played(game.settings)
     if len(table.players) >= len(played):
-        raise Declined(f"{game.name} has all its players and starts soon. You can OBSERVE it.")
+        raise Declined(f"{game.name} has all its players and will start soon. You can OBSERVE it.")
     if command.power and game.settings.powers is Assignment.RANDOM:
         raise Declined(
             f"In {game.name} powers are assigned at random. Send  JOIN {game.name} your-password"
@@ -434,6 +434,6 @@ def unstart(context: SeatContext, text: str, command: Unstart) -> None:
         table,
         "the start has been undone",
         "The Master has undone the start, and the game is forming again. No one has a"
-        " power now, and orders are deleted. Powers are assigned again when it"
-        " starts.",
+        " power now, and all orders have been deleted. Powers will be assigned again when"
+        " the game starts.",
     )

@@ -121,7 +121,7 @@ def check_bound(
     bound: Collection[type[statement_types.Command]],
     records: Collection[type[statement_types.Command]],
 ) -> None:
-    """Raises TypeError unless exactly the commands that have a record are bound."""
+    """Raises TypeError if a command has a record but is not bound, or is bound but has none."""
     if wrong := set(bound) ^ (set(records) - IN_FRAMES):
         raise TypeError(f"these have only a record or only a function: {sorted(map(str, wrong))}")
 

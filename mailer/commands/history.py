@@ -30,7 +30,7 @@ from storage.people.accounts_and_seats import Seat
 
 
 def show_history(context: Context, text: str, command: History) -> None:
-    """Shows the results of all phases that have run or of some of them, or sends files."""
+    """Shows the results of some or all of the phases that have run, or sends the game as files."""
     table, reader = asked_for(context, command.game, "HISTORY")
     if command.as_file:
         send_files(context, text, table, reader)
@@ -67,8 +67,8 @@ def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Rea
     reader = seat_names.reader_of(table, own) if own and not alike else Role.PUBLIC
     if what_is_public.is_secret(table.game, reader):
         raise Declined(
-            "Only the players can see what happens in this game until it is over. They"
-            " get their results again if they reply to an e-mail about it."
+            "Only the players can see what happens in this game until it is over. To get"
+            " their results again, they can send this in a reply to an e-mail about the game."
         )
     return table, reader
 
@@ -92,8 +92,8 @@ def _why_nothing(contents: Sequence[OnRecord]) -> str:
 def _history(
     context: Context, table: Table, reader: Reader, chosen: Sequence[OnRecord], command: History
 ) -> list[str]:
-    """Returns the results of the first phases, as many as fit into the answer but at least one, and
-    says how to get the rest."""
+    """Returns the results of as many phases as fit into the answer, starting with the first, and
+    tells the reader how to get the rest. Returns at least one phase."""
     work, zone = context.work, context.work.zone(context.section.seat, table)
     room, blocks = _room(context), [notify.header(context.work, table)]
     for entry in chosen:
@@ -140,7 +140,7 @@ FOR_THE_KNOWN = (
 
 
 def send_files(context: Context, text: str, table: Table, reader: Reader) -> None:
-    """Sends what this reader may know of the game as JSON, and as a file for the Python package
+    """Sends what this reader may know about the game, as JSON and as a file for the Python package
     *diplomacy*."""
     section, work = context.section, context.work
     if not (section.seat or context.hand.is_proved):
@@ -172,13 +172,16 @@ def _words(table: Table, missing: str, seat: Seat | None) -> str:
         " diplomacy."
     )
     return (
-        f"Attached is {table.name} as files for other programs.{secret}\n\n"
+        f"{table.name} is attached as files for other programs.{secret}\n\n"
         f"{json_name(table.name)} contains every phase, with its board, orders and results. For the"
         f" format, see docs/files.md in the judge's documentation.\n\n{saved}"
     )
 
 
-FOR_YOU = "It contains everything that you may know, so do not pass it on before the game is over."
+FOR_YOU = (
+    "The files contain everything that you may know, so do not pass them on before the game is"
+    " over."
+)
 
 
 def json_name(game: str) -> str:

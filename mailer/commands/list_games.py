@@ -53,8 +53,8 @@ def _master_who_asks(context: Context, table: Table) -> Seat | None:
 
 
 def table_asked_for(context: Context, game: str) -> Table:
-    """Returns the game that a line names. If the writer may not know about the game, returns the
-    same answer as for a game that does not exist."""
+    """Returns the game that a line names. If the writer may not know about the game, raises
+    Declined with the same answer as for a game that does not exist."""
     table = context.work.table(game)
     if table is None or not (table.service.listed or sits_there(context, table)):
         raise Declined(f"There is no game called {game}. LIST shows all games.")

@@ -71,9 +71,9 @@ def _of_all(context: SeatContext, text: str) -> None:
     if not game.settings.master_sees_lists:
         raise Declined(
             "In this game the Master cannot see orders before they run, and a preview"
-            " would show them. If you processed the phase now,"
+            " would show them. If you sent PROCESS now,"
             f" {trials_and_previews.what_would_run(game)}.",
-            ("SET MASTER SEES LISTS ON, before the start, allows it; all players are told.",),
+            ("SET MASTER SEES LISTS ON, sent before the start, allows this; players are told.",),
         )
     context.section.show(text, trials_and_previews.whole_preview(game))
     context.work.note(table, "MASTER", "Preview", text)
@@ -87,7 +87,7 @@ def season_book(
     seat: Seat | None = None,
 ) -> Book:
     """Returns a book about these recorded phases. The book lists the players that this seat may
-    know about (None is the public). It has a page for each phase, with its board if the map has a
+    know about (None: the public). It has a page for each phase, with its board if the map has a
     drawing, and a table of the centres year by year. Raises LookupError if the reader may know
     nothing about the phases."""
     game, zone = table.game, table.service.zone
@@ -142,16 +142,16 @@ def day(moment: datetime, zone: str) -> str:
 
 
 FOR_THE_KNOWN = (
-    "The judge sends boards only if it knows who asks: reply to an e-mail about"
-    " your game, or sign on with its password."
+    "The judge sends boards only if it knows who is asking: reply to an e-mail"
+    " about your game, or sign on with its password."
 )
 NOT_WANTED = "To get boards as pictures again, send SET MAP PNG."
 NONE_HERE = "This judge sends no pictures of boards."
 
 
 def show_map(context: Context, text: str, command: ShowMap) -> None:
-    """Shows what the reader may know of the current board, or of the board after a phase. Only
-    verified writers get a picture, because pictures are large."""
+    """Shows what the reader may know about the current board, or about the board after a phase.
+    Only verified writers get a picture, because pictures are large."""
     table, reader = asked_for(context, command.game, "MAP")
     if not is_drawn(table.game):
         raise Declined(
@@ -207,8 +207,8 @@ def _remark(context: Context) -> str:
 
 
 def _send_book(context: Context, text: str, table: Table, reader: Reader) -> None:
-    """Sends all phases, showing only what the reader may know. They go in a separate e-mail,
-    because drawing takes a while and would delay the answer."""
+    """Sends the book of all phases, which shows only what the reader may know. The book goes in a
+    separate e-mail, because drawing it takes a while and would delay the answer."""
     section, work = context.section, context.work
     contents = history.contents(work.conn, table.id)
     _check_book(context, table, contents)
@@ -253,5 +253,6 @@ def _what(table: Table, contents: Sequence[OnRecord], chosen: Sequence[OnRecord]
         return sentence
     before = chosen[0].phase
     return (
-        f"{sentence}. It has no room for more; HISTORY {table.name} shows what was before {before}"
+        f"{sentence}. It has no room for more; HISTORY {table.name} shows the phases before"
+        f" {before}"
     )

@@ -23,10 +23,10 @@ def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -
     table.game = game
     name = phrases.power_name(command.power)
     if table.game.rearrangements[command.power].leave is Leave.USED:
-        context.section.say(text, f"{name}'s list for {phase.words} is reordered.")
+        context.section.say(text, f"{name}'s list for {phase.words} has been reordered.")
         phase_mails.rearranged(context.work, table, command.power, phase)
         return
-    context.section.say(text, f"{name} can reorder the list for {phase.words} once.")
+    context.section.say(text, f"{name} can now reorder the list for {phase.words} once.")
     seat = table.seat_of(command.power)
     if seat:
         notify.send_notice(
@@ -44,7 +44,7 @@ def deny_rearranging(context: SeatContext, text: str, command: DenySequence) -> 
     table = context.table
     game = permission_to_rearrange_list.deny_rearranging(table.game, command.power)
     table.game = accepted(game)
-    context.section.say(text, f"{phrases.power_name(command.power)} is told.")
+    context.section.say(text, f"{phrases.power_name(command.power)} has been told.")
     seat = table.seat_of(command.power)
     if seat:
         why = f" The reason: {command.reason}" if command.reason else ""

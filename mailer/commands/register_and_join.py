@@ -129,7 +129,7 @@ def _called(work: UnitOfWork, seat: Seat) -> str:
     if account is None or not is_unnamed(account):
         return f", under the name {harmless_name(seat.name)}."
     return (
-        f", under the name {harmless_name(seat.name)}, because you did not give one. To change"
+        f", under the name {harmless_name(seat.name)}, because you did not give a name. To change"
         " that, reply with  REGISTER  and your name."
     )
 
@@ -268,7 +268,7 @@ def _seat_for(
     if kept and power:
         until = phrases.in_words(kept.until, context.work.zone(None, table))
         name = phrases.power_name(power)
-        raise Declined(f"{name} is kept until {until} for someone whom the Master has invited.")
+        raise Declined(f"{name} is reserved until {until} for someone the Master has invited.")
     if _is_like_another(table, account):
         raise Declined(NAME_OF_ANOTHER.format(name=account.name, game=table.name))
     match command:
@@ -288,8 +288,8 @@ NAME_OF_ANOTHER = (
 
 def _is_like_another(table: Table, account: Account) -> bool:
     """Returns whether this person's name could be mistaken for that of someone else in the game. In
-    a game that hides players' names, does not compare those, because the answer would reveal them.
-    """
+    a game that hides players' names, does not compare these names, because the answer would reveal
+    them."""
     shown = [seat for seat in table.seats if not is_one_of(account.address, seat.addresses)]
     if table.service.gunboat:
         shown = [seat for seat in shown if seat.role is not SeatRole.PLAYER]
@@ -320,16 +320,16 @@ def _entered(
             return [
                 f"You have joined {table.name}{called_so} {_power_to_come(command, table, seat)}"
                 f"{_unnamed(table)}",
-                "To speak for your seat, reply to this e-mail or any later one. From another"
-                f" address, put  SIGNON {called(seat)}@{table.name} password  above your"
-                f" lines{_power_later(seat)}.",
+                "To speak for your seat, reply to this e-mail or any later one. If you write from"
+                f" another address, put  SIGNON {called(seat)}@{table.name} password  above your"
+                f" lines.{_power_later(seat)}",
             ]
         case Observe(quiet=quiet):
             without = " MONITOR: you get no press; send OBSERVE to get it." if quiet else ""
             if not variant_of(table.game).publishes:
                 gets = "its deadlines" if quiet else "its press and its deadlines"
                 return [
-                    f"You observe {table.name}: you get {gets}. When it ends, you learn what"
+                    f"You observe {table.name}: you get {gets}. When it ends, you will learn what"
                     f" happened in it.{without}"
                 ]
             return [f"You observe {table.name} and get all its public results.{without}"]
@@ -340,7 +340,7 @@ def _entered(
 def _power_later(seat: Seat) -> str:
     if seat.power or seat.wish:
         return ""
-    return "; after the game has started, with your power before the @"
+    return " Once the game has started, write your power instead of your name."
 
 
 def _unnamed(table: Table) -> str:
@@ -358,7 +358,7 @@ def _power_to_come(join: Join, table: Table, seat: Seat) -> str:
         ignored = f" PREFER has no effect here: {_DEALT[powers]}."
     if seat.wish:
         return f"You will play {phrases.power_name(seat.wish)}.{ignored}"
-    return f"You learn your power when the game starts.{ignored}"
+    return f"You will learn your power when the game starts.{ignored}"
 
 
 _DEALT = {

@@ -172,7 +172,7 @@ WITHOUT_ORDER: Mapping[PhaseKind, str] = {
     PhaseKind.RETREAT: "units without an order disband",
     PhaseKind.ADJUSTMENT: "builds without an order are waived",
 }
-"""What the judge does without orders, by kind of phase."""
+"""What the judge does if orders are missing, for each kind of phase."""
 NONE_FITS = "None of the lines below this can be tried, so there is nothing to show."
 
 
@@ -295,8 +295,8 @@ def adjudicate(context: Context, text: str, command: Adjudicate) -> None:
 
 
 def _count_use(context: Context) -> None:
-    """Counts this adjudication. Raises Declined if the writer can get no more today. Messages that
-    forge an address do not use up its owner's limit."""
+    """Counts this adjudication. Raises Declined if the writer can get no more today. Messages with
+    a forged address do not count towards the limit of the address's owner."""
     work, mailbox = context.work, mailbox_of(context.hand.letter.sender)
     is_known = context.section.seat is not None or context.hand.is_proved
     actor = mailbox if is_known else f"{mailbox}: unproved"
@@ -383,6 +383,6 @@ def _said(variant: Variant, placed: Placed, fault: BadInput) -> tuple[str, ...]:
     coasts = variant.atlas.coasts(province_of(place)) if letter == FLEET.letter else ()
     right = [f"{letter} {coast}" for coast in coasts if "/" in coast]
     if right and place not in coasts:
-        return ("Write the coast of this fleet.", f"Right would be:  {' or '.join(right)}")
+        return ("Write the coast of this fleet.", f"Possible:  {' or '.join(right)}")
     reason = re.sub(r"^'\w+': ", "", str(fault))
     return (f"{reason[0].upper()}{reason[1:]}.",)

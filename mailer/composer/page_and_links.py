@@ -28,8 +28,8 @@ servers. The fragment has the form of a query string, so that new keys do not br
 ``m``
     how many orders and how many proxies in a list count: ``4.3``
 ``f``
-    other features of this game: ``r`` for retreats in advance, ``l`` for a place to look into,
-    ``t`` for lines that players type
+    other features of this game: ``r`` for retreats in advance, ``l`` for supporting units that look
+    into another province, ``t`` for lines that players type
 ``y``
     the places of the player's spies that can get a route
 ``x``

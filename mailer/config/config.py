@@ -68,7 +68,7 @@ def _is_plain(text: str) -> bool:
 
 
 def former_addresses(value: object) -> tuple[str, ...]:
-    """Parses e-mail addresses or domains, given as a list or as text with commas."""
+    """Parses e-mail addresses or domains, given as a list or as comma-separated text."""
     items = value.split(",") if isinstance(value, str) else value
     try:
         if isinstance(items, list) and all(isinstance(one, str) for one in items):
@@ -253,8 +253,8 @@ class Judge:
     """The period after CLOCK over which the deadlines of games are spread."""
     notify: CommandIfAny = ()
     backup_reminder: CountIfAny = 14
-    """The number of days after the last backup before the judge reminds the operator to make
-    another, or 0 for no reminders."""
+    """How many days after the last backup the judge reminds the operator to make another, or 0 for
+    no reminders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,7 +381,7 @@ class Allowances:
     `mailer.limits`."""
 
     games: Count = 10
-    """The maximum number of games of which one address can be Master at the same time."""
+    """The maximum number of games that one address can run as Master at the same time."""
     seats: Count = 50
     """The maximum number of seats that one address can hold at the same time, in all games
     together."""
@@ -406,8 +406,7 @@ class MetricsAt:
 
 
 def fields_by_section(kind: type[Any]) -> dict[str, str]:
-    """Returns the names of the fields of `Config`, by the names of their sections in
-    ``judge.toml``."""
+    """Maps the name of each section in ``judge.toml`` to the name of its field in `Config`."""
     return {str(one.metadata.get("section", one.name)): one.name for one in fields(kind)}
 
 

@@ -206,9 +206,8 @@ def _toml(file: Path) -> dict[str, Any]:
 
 
 def is_settings(text: str) -> bool:
-    """Returns whether a text contains a key of the settings, even if the text is not valid TOML.
-    Used to detect that someone has passed a settings file, which may contain passwords, by
-    mistake."""
+    """Returns whether text contains a key of the settings, even if the text is not valid TOML. Used
+    to detect that someone has passed a settings file, which may contain passwords, by mistake."""
     try:
         return any(name in KNOWN for name in _leaves(tomllib.loads(text), str))
     except tomllib.TOMLDecodeError:
@@ -338,8 +337,8 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
 
 
 def _login_faults(name: str, login: MailServer) -> Iterator[SettingFault]:
-    """Yields the errors in the login for a server. The user and the secret must be both set or both
-    empty, and there must be only one secret."""
+    """Yields the errors in the login for a server. The user and the secret must both be set or both
+    be empty, and there must be only one secret."""
     if login.password and login.password_file:
         yield SettingFault(
             f"{name}.password_file", "there is a password too", "only one of the two"

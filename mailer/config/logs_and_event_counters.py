@@ -124,7 +124,7 @@ SUBJECTS = (
 EVENTS = logging.getLogger("mailer.events")
 
 NOISY = ("aiosmtpd", "mail.error", "alembic", "imapclient", "asyncio", "apscheduler")
-"""Libraries that would otherwise log every command, with addresses."""
+"""Libraries that would otherwise log every command, including the addresses in it."""
 
 TOLD_BY_STRANGERS = "mail.log"
 """The logger of aiosmtpd, which quotes text from strangers in its warnings."""

@@ -35,7 +35,7 @@ class OneToken(NamedTuple):
 
     token: str
     is_new: bool
-    """Whether the program has just run to get this token."""
+    """Whether the program was run just now to get this token."""
 
 
 class AccessToken:

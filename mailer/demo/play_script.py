@@ -62,7 +62,7 @@ LONGEST_QUOTE = 3
 """The maximum number of lines over which a quoted sentence may be wrapped."""
 
 LONGEST_NAMING = 2
-"""The maximum number of an e-mail's readers to list by name."""
+"""The maximum number of readers of an e-mail to list by name."""
 
 
 class Play:

@@ -124,8 +124,8 @@ def _stop(process: subprocess.Popen[bytes], log: Path, check: Callable[[], None]
 
 
 class _LogReader:
-    """Checks the log for errors. Each check reads only the lines that are new since the last
-    one."""
+    """Checks the log for errors. Each check reads only the lines that were written since the last
+    check."""
 
     def __init__(self, log: Path) -> None:
         self._log = log

@@ -20,9 +20,9 @@ line may begin with one of these marks:
 ``never: ...``
     must not be in the e-mail
 ``quote: ...``
-    must be in the e-mail, and the timeline shows the line with it
+    must be in the e-mail, and the timeline shows the line that contains it
 ``passage: ...``
-    must be in the e-mail, and the timeline shows it from that line to the next blank one
+    must be in the e-mail, and the timeline shows the e-mail from that line to the next blank line
 
 Only demonstrations, which describe what is happening as they run, use these::
 
@@ -101,8 +101,8 @@ class ScriptLetter:
 class Expected:
     """An e-mail that the judge must send: recipients, subject and text. ``at`` is the time when the
     e-mail must be sent, if that is before the end of the step. An e-mail without a subject is the
-    answer to the reader's own message. If ``every`` is true, it describes all e-mails that the
-    readers have received so far."""
+    answer to the reader's own message. If ``every`` is true, the text must be true of all e-mails
+    that the readers have received so far."""
 
     readers: tuple[str, ...]
     subject: str
@@ -124,7 +124,7 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class MailMark:
-    """A text that an e-mail must contain or, if ``kind`` is ``never``, must not contain."""
+    """Text that an e-mail must contain or, if ``kind`` is ``never``, must not contain."""
 
     kind: str
     text: str

@@ -1,8 +1,8 @@
 """Writes a game in the saved-game format of the Python package *diplomacy*, which is one JSON
 object.
 
-The format can represent only boards and orders on that package's maps. If a game has anything else,
-or if its reader may not see all of it, no file can be written, and `why_none` gives the reason. The
+The format can represent only boards and orders on that package's maps. If a game contains anything
+else, or if its reader may not see all of it, no file can be written; `why_none` says why. The
 file contains the order that each unit followed, no matter who gave it, so a game with lists written
 in advance becomes an ordinary game, phase by phase.
 """
@@ -35,8 +35,8 @@ from mailer.exports.json_with_phase_lines import compact
 Data = dict[str, Any]
 
 MAPS_THERE = {"standard": "standard", "ancient mediterranean": "ancmed", "modern": "modern"}
-"""The maps that the package has too, with the same provinces and borders. Maps the judge's name of
-each map to the package's name."""
+"""The maps that the package also has, with the same provinces and borders. The keys are the judge's
+names for them, and the values are the package's names."""
 
 RULES = ["NO_PRESS"]
 OVER = "COMPLETED"

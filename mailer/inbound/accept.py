@@ -142,7 +142,7 @@ class Refusals:
 
     def _is_written_again(self) -> bool:
         if self._database.schema_fault:
-            return False  # the heartbeat is that of another judge
+            return False  # another judge wrote the heartbeat
         with self._database.reading() as conn:
             beat = database_in_use.last_beat(conn)
         return beat is not None and self._failed_at is not None and beat > self._failed_at
@@ -224,7 +224,7 @@ def keep_letter(
     received_at: datetime,
     envelope_sender: str | None = None,
 ) -> None:
-    """Stores a message, once for each of our addresses to which it was sent, in a single commit.
+    """Stores a message, once for each of the judge's addresses to which it was sent, in one commit.
 
     ``envelope_sender`` is "" for the null sender. If it is None, the sender is taken from the
     Return-Path header or, if there is none, from the writer of the message.
@@ -250,8 +250,8 @@ def arrivals(
     peer: str = "",
     envelope_sender: str | None = None,
 ) -> list[Arrived]:
-    """Returns a message in the form in which it is stored, once for each of our addresses to which
-    it was sent.
+    """Returns a message in the form in which it is stored, once for each of the judge's addresses
+    to which it was sent.
 
     Secret addresses are stored only as digests. Only one confirmation address is kept, so that a
     message confirms at most one thing.

@@ -1,7 +1,7 @@
 """Limits the connections to an SMTP or LMTP server, and closes some if there are too many.
 
-The server accepts every new connection. If there are then too many, it closes the one that has gone
-longest without delivering a message, and prefers silent connections. Silent connections can
+The server accepts every new connection. If there are then too many, it closes one, if possible a
+silent one: the one that has gone longest without delivering a message. Silent connections can
 therefore never keep out someone else's message, and a busy mail server is not disconnected.
 """
 

@@ -1,7 +1,7 @@
 """Fetches messages from an IMAP inbox.
 
 The inbox serves as the queue. A message is read, committed, and only then moved to the processed
-folder. If the judge crashes in between, it fetches the message again and recognizes it as a copy.
+folder. If the judge crashes in between, it fetches the message again and recognises it as a copy.
 The judge checks the inbox at regular intervals, and IDLE only helps it to notice new messages
 sooner. It reconnects as often as necessary.
 
@@ -42,10 +42,10 @@ log = logging.getLogger(__name__)
 @dataclass(frozen=True, slots=True)
 class FirstContact:
     """Marks the point in an inbox at which the judge's mail begins. The judge ignores messages that
-    were in the inbox before that.
+    were already in the inbox.
 
-    The first message to fetch has the UID ``uid_next`` or, if the server has since renumbered its
-    messages, it is the first that arrived after ``moment``.
+    The first message to fetch is the one with the UID ``uid_next`` or, if the server has since
+    renumbered its messages, the first one that arrived after ``moment``.
     """
 
     moment: datetime
@@ -86,7 +86,7 @@ silent connections soon after that."""
 
 ROUND = 5
 """The number of seconds that one IDLE lasts. If a message arrives just before the IDLE starts, the
-judge may notice it only at the end."""
+judge may notice it only when the IDLE ends."""
 
 GLANCE = timedelta(seconds=0.2)
 """The time after which a check of the account is no longer considered current."""
@@ -170,7 +170,7 @@ class ImapDoor:
         self.connected = False
         """Whether this judge, or another judge that fetches in its place, can reach the account."""
         self.fetched_by = ""
-        """The name of the other judge that fetches, if any."""
+        """The name of the other judge that is fetching, if any."""
         self._mark = ""
         self._shared_at = float("-inf")
         self.contact = Contact(FETCHING)
@@ -196,7 +196,7 @@ class ImapDoor:
 
     @property
     def is_out_of_reach(self) -> bool:
-        """Returns whether the account cannot be reached, although messages could be stored."""
+        """Returns whether the account cannot be reached, even though messages could be stored."""
         return not self.connected and self._refusals.contact.trouble is None
 
     @property
@@ -316,8 +316,8 @@ class ImapDoor:
                 self._tidied = now
 
     def _fetch(self, mailbox: ImapMailbox, letter: Waiting) -> bool:
-        """Fetches a message. Returns True if the message is stored or the judge no longer waits for
-        it.
+        """Fetches a message. Returns True if the message is stored or the judge no longer needs to
+        wait for it.
 
         A message that the server does not return does not block other messages, and after a few
         tries it no longer delays a deadline. A message that is stored but cannot be moved delays
@@ -408,6 +408,6 @@ def recipients(raw: bytes, addressing: Addressing) -> list[str]:
 
 def pause(failures: int, most: float = LONGEST_PAUSE) -> float:
     """Returns the number of seconds to wait before the next try. The wait doubles with each failure
-    and has a random part."""
+    and includes a random amount."""
     longest = min(2.0 ** min(failures, 20), most)
     return random.uniform(longest / 2, longest)

@@ -302,7 +302,7 @@ A_ROUND = 500
 
 def delete_old(account: ImapAccount, mark: str, before: date) -> int:
     """Logs in, and deletes from the processed folder the messages that have the judge's own mark
-    and arrived before that day. Returns the number of deleted messages, which is at most `A_ROUND`.
+    and arrived before the given day. Returns the number of deleted messages, at most `A_ROUND`.
 
     Raises the errors of `ImapMailbox`.
     """

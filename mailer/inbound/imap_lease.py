@@ -1,7 +1,7 @@
 """Decides which of several judges fetches mail from an IMAP account.
 
-If several judges on one database have the same account in their settings, only one of them fetches.
-The others check every two seconds whether it is still fetching.
+If several judges on one database have the same account in their settings, only one of them fetches
+mail from it. The others check every two seconds whether that judge is still fetching.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from storage.mail.imap_leases import Fetcher
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=30)
-"""The time after which the judge that fetches is considered dead if it has not renewed its
-lease."""
+"""The time after which the judge that holds the lease is considered dead if it has not renewed
+the lease."""
 
 RENEWED, LOOKED_AT = 1 / 3, 1 / 15
 """The fractions of `LEASE` after which the holder renews its lease, and after which the other

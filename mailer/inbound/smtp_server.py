@@ -57,7 +57,7 @@ class GroupCommit:
     async def keep(self, letter: Sequence[Arrived]) -> None:
         """Returns when the message has been committed, or raises the error that prevented it.
 
-        If the client disconnects, the message is committed anyway, and is recognized as a copy when
+        If the client disconnects, the message is committed anyway, and is recognised as a copy when
         it is sent again.
         """
         kept = asyncio.get_running_loop().create_future()

@@ -258,7 +258,7 @@ class Conversation(SMTP):
     async def _letter(self) -> bytes | None:
         """Returns the message up to the line with a single dot, or None if it is too large.
 
-        Recognizes only CR LF as a line end.
+        Recognises only CR LF as a line end.
         """
         self._guest.begins_letter()
         began, octets = self.loop.time(), 0

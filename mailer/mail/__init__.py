@@ -2,9 +2,9 @@
 
 Incoming: `parse` decodes a message with the help of `headers`, `mime`, `charsets_and_flowed_text`
 and `html`. `who_wrote_message` determines its writer, and `safe_display_names` makes the writer's
-name safe to show. `automatic_mail` finds the signs that a program wrote it. `authentication` reads
-the headers in which our own mail server vouches for a sender. `bounces` reads failure notices about
-our messages.
+name safe to show. `automatic_mail` finds signs that a program wrote the message. `authentication`
+reads the headers in which our own mail server vouches for a sender. `bounces` reads failure notices
+about our messages.
 
 Outgoing: `compose` writes a message, and `build_html_message` adds an HTML page to it.
 

@@ -50,7 +50,8 @@ class Odd(Exception):
 
 
 def vouched_for(letter: Letter, authserv_id: str) -> bool:
-    """Returns whether DMARC or a DKIM signature of the sender's own domain passed.
+    """Returns whether the message passed the DMARC check or the check of a DKIM signature by the
+    sender's own domain.
 
     Returns False if there is no ``authserv_id`` or no header from that server. Also returns False
     if the message does not have exactly one plain sender, because the server may have checked a

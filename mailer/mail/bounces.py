@@ -41,7 +41,7 @@ GIVEN_UP = re.compile(
     r"|(?:i've|have) given up|not going to try again|giving up on it|has been rejected",
     re.I,
 )
-"""Matches phrases that mean a permanent failure, whatever else the notice says."""
+"""Matches phrases that indicate a permanent failure, whatever else the notice says."""
 
 GOES_ON = re.compile(
     r"warning only|not need to (?:resend|send)|delay(?:ed)?\b|verzögert|retard(?:é|ée|ado)\b"
@@ -191,8 +191,8 @@ def _from_report(groups: Sequence[Head], ids: frozenset[str]) -> Returned | None
 
 
 def _has_failed(group: Head) -> bool | None:
-    """Returns True if the report is about a permanent failure, False for a delay, and None
-    otherwise."""
+    """Returns True if the report is about a permanent failure, False if it is about a delay, and
+    None otherwise."""
     match next(iter(group.words("action")), ""):
         case "failed":
             return True

@@ -26,7 +26,7 @@ use shorter lines than the judge."""
 
 WIDE = 78
 """The column at which the judge wraps its own lines. A line that fills this width may continue on
-the next one even if it does not look like prose."""
+the next line even if it does not look like prose."""
 
 INDENT = re.compile(r" *")
 _BEGIN = r"::|[>|!#*+-] ?|\d+[.)]? |[A-Z][\w-]*(?: [\w-]+)?:(?: |\Z)"
@@ -221,7 +221,7 @@ COLUMN = 0.6
 """The width of a column, as a fraction of the font size."""
 
 HANG = 2
-"""A line that is too long for the screen continues on the next one, indented by this many
+"""A line that is too long for the screen continues on the next line, indented by this many
 columns."""
 
 PHASE = ":: Judge:"

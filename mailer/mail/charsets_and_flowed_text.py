@@ -37,8 +37,8 @@ ORDER = re.compile(
 LONGEST_LOOK = 100
 
 NARROWEST = 60
-"""The line length, in characters, in the narrowest messages. If another word would have fitted on
-such a line, the writer ended the line on purpose."""
+"""The line length, in characters, of the narrowest messages. If another word would have fitted on a
+line of this length, the writer ended the line on purpose."""
 
 QUOTE = re.compile(r"(>*)( ?)(.*)", re.S)
 WORD = re.compile(r"[^\W_]+")

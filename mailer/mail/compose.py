@@ -98,8 +98,8 @@ def compose(mail: Mail) -> bytes:
 
 
 def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
-    """Returns a header line. Uses the standard library only for non-ASCII values, because it is
-    slow."""
+    """Returns a header line. Uses the standard library only for non-ASCII values, because the
+    library is slow."""
     if value.isascii():
         return f"{name}: {value}\r\n"
     encoded: str = policy.fold(name, policy.header_factory(name, value))
@@ -108,7 +108,7 @@ def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
 
 def _content(text: str) -> bytes:
     """Returns the body with the MIME headers that describe it. Does not use the standard library
-    for plain ASCII, because it is slow."""
+    for plain ASCII, because the library is slow."""
     if text.isascii() and max(map(len, text.split("\n"))) <= LONGEST_LINE:
         return PLAIN + text.replace("\n", "\r\n").encode("ascii")
     message = EmailMessage(policy=WIRE)

@@ -6,8 +6,8 @@ string of limited length, and treat a value that makes no sense as empty instead
 error.
 
 Each mail server adds its Received header above the existing ones. The topmost ones are from our own
-servers, down to the server that received the message from outside. All headers below that one may
-be forged.
+servers, and the last of these is from the server that received the message from outside. All
+headers below that one may be forged.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def readable(value: str) -> str:
     """Returns a header value as a person would read it: one line, no control characters.
 
     ``value`` is unfolded. Octets in it that are not UTF-8 are represented by surrogates. Decodes
-    encoded words (RFC 2047), but keeps those that it cannot decode as written.
+    encoded words (RFC 2047), but leaves those that it cannot decode unchanged.
     """
     value = value[:LONGEST_VALUE]
     if value.isascii() and "=?" not in value:
@@ -220,7 +220,7 @@ def foreign_relay(head: Head) -> str:
 
 
 def own_hops(received: Sequence[str]) -> int:
-    """Returns how many of these Received headers, counted from the top, our own servers wrote.
+    """Returns how many of the topmost Received headers our own servers wrote.
 
     The last of them is the first header that names an outside machine or no client at all. This
     does not apply to the topmost header if it records a local delivery.
@@ -245,8 +245,8 @@ def authentication_results(head: Head) -> tuple[tuple[str, ...], ...]:
     """Returns the Authentication-Results headers, grouped as in `mailer.mail.parse.Letter`.
 
     Callers need this only if there is exactly one plain sender, because no server can vouch for
-    more. Returns an empty tuple if there are too many such headers, or if another line could be
-    mistaken for one.
+    more than one. Returns an empty tuple if there are too many such headers, or if another line
+    could be mistaken for one.
     """
     written = [found[1].rstrip(b"\r") for found in RESULTS.finditer(head.octets)]
     if len(written) > MOST_RESULTS or len(written) != head.count_like(b"authentication-results"):

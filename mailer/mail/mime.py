@@ -57,7 +57,7 @@ class Content:
 
 
 ENCODINGS = frozenset(("", "7bit", "8bit", "binary", "quoted-printable", "base64"))
-"""The supported transfer encodings. With any other encoding, the bytes are not decoded."""
+"""The supported transfer encodings. Bytes in any other encoding are not decoded."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ class Letter:
     plain address. ``sender_name`` is safe to show. ``hidden`` and ``quoted`` are the beginnings of
     the invisible and of the quoted HTML text. Neither is part of ``text``. ``page`` is the visible
     HTML text if ``text`` comes from another part and lacks some of it. ``is_page`` is True if that
-    page was read instead of the text. ``unopened`` tells what else the message contains.
+    page was read instead of the text. ``unopened`` says what else the message contains.
     ``enclosed`` is the attached file, if there is only one and it is plain text. ``flaw`` tells the
     player why the text could not be read as written.
 
@@ -325,7 +325,7 @@ def _check_size(text: str) -> None:
 
 
 def _is_plain(part: Part) -> bool:
-    """Returns whether a part is plain text, or a multipart without parts, which counts as plain
+    """Returns whether a part is plain text, or a multipart without parts, which is treated as plain
     text."""
     return part.content.kind == "text/plain" or part.content.kind.startswith("multipart/")
 

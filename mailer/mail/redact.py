@@ -1,8 +1,8 @@
 """Redacts players' secrets in text that may be shown or stored, and cleans text from other
 programs.
 
-Masking does not depend on parsing, because a line that the judge cannot read may contain a password
-too. Everything after a word that introduces a secret, or that resembles such a word, is hidden,
+Masking does not depend on parsing, because even an unreadable line may contain a password.
+Everything after a word that introduces a secret, or that resembles such a word, is hidden,
 except the name of a game or seat. The last section of this module removes terminal escape sequences
 from the output of other programs.
 """
@@ -131,8 +131,8 @@ def without_tokens(text: str) -> str:
 
 
 def _secret_words(line: str, hidden: list[str]) -> list[str]:
-    """Returns those hidden words of a line that may be secret. Leaves out stars, and the variant
-    and map after the password of CREATE."""
+    """Returns the hidden words of a line that may be secret. Leaves out stars, and the variant and
+    map after the password of CREATE."""
     words = [word for word in hidden if word != STARS]
     if line.split(None, 1)[0].upper() != "CREATE" or STARS not in hidden[:1]:
         return words
@@ -212,9 +212,9 @@ class _Masker:
     def words_before_secrets(self, plain: str) -> Iterator[tuple[int, str, bool]]:
         """Yields the words that introduce a secret.
 
-        Each is a tuple of the end of the word, the command word that it is or resembles, and
-        whether it begins the line. A seat with text after it also introduces a secret, with "" as
-        the command word.
+        Each is a tuple: the position where the word ends, the command word that it is or resembles,
+        and whether it begins the line. A seat with text after it also introduces a secret, with ""
+        as the command word.
         """
         opening = OPENING.match(plain)
         start = opening.end() if opening else 0
@@ -322,7 +322,7 @@ _PRIVATE_MESSAGES = re.compile(
     re.I,
 )
 """Matches other things that can be private, such as press in ``private press``. A sentence about
-one of these neither sets nor tells a password."""
+one of these neither sets nor contains a password."""
 
 OTHERS = {
     **dict.fromkeys(("PW", "PWD", "PASSPHRASE", "KENNWORT", "PASSE", "WACHTWOORD"), "PASSWORD"),
@@ -334,7 +334,7 @@ OTHERS = {
 
 
 def _letters_of(word: str) -> int:
-    """Returns the letters that occur in a word as bits. Rare letters may share a bit."""
+    """Returns, as bits, the letters that occur in a word. Rare letters may share a bit."""
     bits = 0
     for letter in word:
         bits |= 1 << (ord(letter) & 63)

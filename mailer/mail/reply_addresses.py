@@ -1,6 +1,6 @@
 """Handles the judge's own address, and the addresses derived from it, such as ``judge+detail@``.
 
-A detail is a secret token, possibly with a prefix that tells the purpose of the address.
+A detail is a secret token, possibly with a prefix that shows the purpose of the address.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Addressing:
     def detail_of(self, recipient: str) -> str | None:
         """Returns the part after the delimiter, in lower case.
 
-        Returns None if the address has no detail or is not ours.
+        Returns None if the address has no detail or is not one of the judge's.
         """
         if not self.delimiter:
             return None
@@ -123,7 +123,7 @@ class Addressing:
         return ""
 
     def without_details(self, text: str) -> str:
-        """Returns the text with the details removed from our addresses."""
+        """Returns the text with the details removed from the judge's addresses."""
         for own in (self.address, *self.former) if self.delimiter else ():
             local, _, domain = own.rpartition("@")
             head, tail = re.escape(f"{local}{self.delimiter}"), re.escape(f"@{domain}")

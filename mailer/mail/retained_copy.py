@@ -33,7 +33,8 @@ def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
 
 
 def scrubbed(raw: bytes, text: str | None = None) -> bytes:
-    """Returns the copy of a processed message that is stored: headers and text, but no attachments.
+    """Returns the copy that the judge stores of a processed message: headers and text, but no
+    attachments.
 
     Masks passwords and tokens. To save time, pass ``text`` if it has already been decoded.
     Scrubbing a copy again changes nothing.
@@ -52,7 +53,8 @@ def scrubbed(raw: bytes, text: str | None = None) -> bytes:
 
 
 def kept_of_sent(raw: bytes) -> bytes:
-    """Returns the copy of a sent message that is stored, without its secret reply addresses."""
+    """Returns the copy that the judge stores of a sent message, without its secret reply
+    addresses."""
     if SEVEN_BITS in raw:
         return TOKEN_OCTETS.sub(STARS.encode(), raw)
     head = [

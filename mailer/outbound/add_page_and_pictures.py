@@ -68,7 +68,7 @@ KINDS = {
 """Maps each kind of picture to its media type."""
 
 SLOW = (Enclosing.PNG, Enclosing.PDF)
-"""The kinds of pictures (not books) that take time to draw."""
+"""The kinds of pictures (not books) that are slow to draw."""
 
 
 def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
@@ -135,12 +135,12 @@ GLANCE = 3
 due."""
 
 SOON, AT_LENGTH = timedelta(seconds=1), timedelta(seconds=15)
-"""The times after which a postponed message is tried again: `SOON` if it waits for a picture, and
-`AT_LENGTH` if it waits for a season book."""
+"""How long the judge waits before it tries again to send a postponed message: `SOON` if the message
+is waiting for a picture, and `AT_LENGTH` if it is waiting for a season book."""
 
 FORGOTTEN = 10
-"""The number of seconds after which other messages no longer wait for a postponed message. If it
-has not been tried again by then, it was probably withdrawn."""
+"""The number of seconds after which other messages stop waiting for a postponed message. If the
+judge has not tried to send it again by then, it was probably withdrawn."""
 
 CROWD = 150
 """If more messages than this are waiting, they are treated as a crowd. About this many are due when
@@ -183,8 +183,8 @@ class PagesAndPictures:
         self._aside: dict[int, tuple[str, float]] = {}
         """The recipient of each postponed message, and the time when it was last postponed."""
         self._is_crowded, self._in_vain_at, self._sent_at = True, -inf, -inf
-        """Whether so many messages are due that none may wait long, and the times when a message
-        last waited in vain and when one was last sent."""
+        """Whether so many messages are due that none may wait long, the time when a message last
+        waited in vain, and the time when a message was last sent."""
         self._pace, self._waited = Pace(0), 0.0
         """The average number of seconds between two messages, and the number of seconds spent
         waiting since the last message."""
@@ -278,7 +278,8 @@ class PagesAndPictures:
         return attached, remark, late
 
     def _draw(self, picture: KeptPicture) -> bytes | None:
-        """Returns the picture, or None if `attachment` does not need it drawn. Raises Undrawn."""
+        """Returns the picture, or None if it is quick to draw, because `attachment` then draws it.
+        Raises Undrawn."""
         if picture.form is Enclosing.BOOK:
             return self._book_drawer.get(picture, 0)
         if picture.form not in SLOW:

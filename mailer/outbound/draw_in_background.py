@@ -69,7 +69,7 @@ def in_time(
     """Yields the pictures that will be ready before the last message that needs them is sent.
 
     ``shown`` contains pictures, each with the position of its message. ``a_mail`` and ``a_picture``
-    are the numbers of seconds that a message and a picture take.
+    are the times, in seconds, that it takes to send a message and to draw a picture.
     """
     last = {one.key: (place, one) for place, one in shown}
     drawn = a_picture
@@ -85,12 +85,12 @@ ANSWER = struct.Struct(">?I")
 """The header of an answer, which says whether the picture was drawn and how many octets follow."""
 
 LONGEST, LONGEST_BOOK = 120, 900
-"""The numbers of seconds after which the judge stops the process if it is still drawing a picture
-or a book."""
+"""The maximum number of seconds that drawing a picture, or a book, may take before the judge stops
+the process."""
 
 MOST_REMEMBERED = 64
 MOST_OCTETS = 24 << 20
-"""The maximum numbers of pictures and octets in the cache. The cache can be small, because the
+"""The maximum number of pictures, and of octets, in the cache. The cache can be small, because the
 messages of one game are sent one after the other."""
 
 USUAL = 0.5
@@ -122,7 +122,8 @@ class PictureDrawer:
     def __init__(self, command: Sequence[str] = RENDER_COMMAND, longest: float = LONGEST) -> None:
         self._command, self._longest = tuple(command), longest
         self.pace, self.drawn_at = Pace(USUAL), -inf
-        """The average time that a picture takes, and the time when the last one was finished."""
+        """The average time that it takes to draw a picture, and the time when the last picture was
+        finished."""
         self._changed = Condition()
         self._waiting: OrderedDict[Wanted, KeptPicture] = OrderedDict()
         self._at_hand: Wanted | None = None

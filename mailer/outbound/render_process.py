@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def work(told: BinaryIO, answers: BinaryIO) -> None:
-    """Draws the pictures that are requested in ``told``, until it ends."""
+    """Draws the pictures that are requested in the stream ``told``, until the stream ends."""
     for line in told:
         try:
             said = json.loads(line)

@@ -6,7 +6,7 @@ messages are sent again. They keep their Message-IDs, so a mail program can show
 once.
 
 If the server does not accept one message, only that message waits. If it accepts no messages at
-all, all of them wait, and the sender tries one from time to time.
+all, all of them wait, and the sender tries to send one of them from time to time.
 """
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ AFTER_A_BREAK = timedelta(seconds=30)
 silent."""
 
 WHILE_NOTHING_GOES = MESSAGE_PAUSES[0]
-"""The longest pause of a message while the server accepts nothing. If the server was down for
-longer than this, all postponed messages become due when it works again."""
+"""The longest time for which a message is postponed while the server accepts nothing. If the server
+was down for longer than this, all postponed messages become due when it works again."""
 
 GIVE_UP_AFTER = timedelta(days=5)
 """The time after which the judge gives up on a message that it could not send."""
 
 SERVER_PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 60, 120, 300))
 """The pauses after the first, second and later failures in a row. After a pause, the sender tries
-one message."""
+to send one message."""
 
 PASSING_PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 45))
 """The pauses if the server cannot be reached or temporarily refuses everything. They are short,
@@ -88,7 +88,8 @@ class ServerPause:
         self.began, self._failures = None, 0
 
     def lasts(self, now: datetime) -> bool:
-        """Returns whether the pause continues. Setting back the clock does not make it longer."""
+        """Returns whether the pause is still in effect. Setting the clock back does not extend the
+        pause."""
         return self.began is not None and self.began <= now < self.began + self._lasts
 
     @property
@@ -179,8 +180,8 @@ class MailSender:
         """The reply to the previous message and that message's recipient, if the failure may have
         been the server's fault."""
         self._refused: dict[str, OutboxRow] = {}
-        """Messages on which the sender recently gave up for a reason that may be the server's
-        fault, by the gist of that reason."""
+        """Messages that the sender recently gave up on for a reason that may be the server's fault,
+        by the gist of that reason."""
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="courier", daemon=True)
 

@@ -1,5 +1,5 @@
 """Sends messages through a mail server over a single connection, or through a second server while
-the first one does not work."""
+the first one is not working."""
 
 from __future__ import annotations
 
@@ -386,6 +386,6 @@ class WithFallback:
 
 
 def _is_of_message(trouble: Doubtful | Refused) -> bool:
-    """Returns whether the message must not go to the second server, because the first one refused
-    it because of its recipient or content, or may have accepted it."""
+    """Returns whether the message must not go to the second server. This is so if the first server
+    refused it because of its recipient or content, or may have accepted it."""
     return trouble.is_clear if isinstance(trouble, Refused) else str(trouble) == UNHEARD

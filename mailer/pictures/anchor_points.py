@@ -281,7 +281,7 @@ class _Placing:
     def _place_coasts(
         self, code: ProvinceCode, coasts: Sequence[Location], pieces: Sequence[Piece]
     ) -> None:
-        """Places the fleet on each coast near the seas that a fleet cannot reach from any other
+        """For each coast, places the fleet near the seas that a fleet cannot reach from any other
         coast of the province."""
         reached = {coast: self._reached(coast) for coast in coasts}
         often = Counter(sea for seas in reached.values() for sea in seas)

@@ -1,7 +1,7 @@
 """The two styles in which a board is drawn: fine, for large screens and paper, and bold, for
 phones.
 
-A bold board has larger symbols and lines and fewer, larger names. It is drawn on a smaller map and
+A bold board has larger symbols and lines, and fewer, larger names. It is drawn on a smaller map and
 then enlarged, so that everything grows in proportion. A map with many provinces is enlarged less.
 """
 

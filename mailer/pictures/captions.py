@@ -1,7 +1,8 @@
 """Writes the text that goes with a picture: a headline, the key to its colours and signs, and a
 description for readers who cannot see it.
 
-The only text on a bold board is names, because nothing else would be readable in a small picture.
+A bold board contains no text except names, because nothing else would be readable in a small
+picture.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ DOTTED, DASHED, SHORT = "2.5 3", "7 4", "3 3"
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """The position of a unit, and the shape of its symbol, or None if it is not shown."""
+    """The position of a unit, and the shape of its symbol (None if the unit is not shown)."""
 
     point: Point
     shape: Shape | None

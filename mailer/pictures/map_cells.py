@@ -125,8 +125,8 @@ ROUNDS = 5
 little."""
 
 SLOWEST = 1 / 16
-"""The smallest fraction of a move to try. If even that would turn a triangle over, its points
-stay."""
+"""The smallest fraction of a move to try. If even that would turn a triangle over, its points stay
+where they are."""
 
 SMOOTH = 0.1
 """In each round, a point moves this fraction of the way to the middle of its neighbours."""
@@ -265,7 +265,7 @@ WIDE = 0.33
 typical cell."""
 
 INNER = 0.3
-"""The fraction of that distance that is required for an edge that is not a border."""
+"""The fraction of that distance required for an edge that is not a border."""
 
 SEEN = 0.8
 """The required length of a border, as a fraction of that distance."""

@@ -36,7 +36,7 @@ EVEN = 0.5
 and with 0, all would become equal."""
 
 UNUSED = 0.15
-"""The fraction of their area that cells without a province keep."""
+"""Cells without a province keep this fraction of their area."""
 
 NOBODY = ""
 """The owner of a cell that belongs to no province."""

@@ -265,8 +265,8 @@ def _key(page: int) -> str:
 
 
 WIDE, NARROW = 160 * mm, 100 * mm
-"""The maximum width of a picture, and the minimum width of one that is made smaller so that its
-text fits on the same page."""
+"""The maximum width of a picture, and the minimum width of a picture that is made smaller so that
+its text fits on the same page."""
 
 GUTTER, GAP = 6 * mm, 2 * mm
 """The gap between columns, and the gap below the picture."""

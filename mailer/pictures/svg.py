@@ -110,8 +110,8 @@ def svg(scene: Scene) -> str:
 def page_svg(scene: Scene) -> str:
     """Returns the picture without its title and legend, for a web page that contains both as text.
 
-    The browser shows the bold style if the picture is as narrow as on a phone, and otherwise the
-    fine style. Raises LookupError like `svg`.
+    The browser shows the bold style if the picture is narrow, as on a phone, and otherwise the fine
+    style. Raises LookupError like `svg`.
     """
     _, drawing = drawn_for(scene)
     both = (

@@ -3,8 +3,8 @@ address.
 
 Each e-mail has its own return address, which no one can guess, and bounces go to that address. If
 the judge instead uses its own address as the envelope sender, it recognises the e-mail by its
-Message-ID. It ignores all other reports of failed delivery. The judge sends nothing to an address
-that bounces until its owner writes.
+Message-ID. It ignores all other reports of failed delivery. Once an address bounces, the judge
+sends nothing to it until its owner writes.
 """
 
 from __future__ import annotations
@@ -123,8 +123,8 @@ def _is_of_a_member(mail: OutboxRow, returned: Returned) -> bool:
 
 
 def _has_written_since(work: UnitOfWork, mail: OutboxRow) -> bool:
-    """Returns whether the reader has written since this e-mail was sent. If so, its bounce says
-    nothing about the address now."""
+    """Returns whether the reader has written since this e-mail was sent. If so, the bounce no
+    longer says anything about the address."""
     key = address_key(mail.recipient)
     return any(
         at > mail.posted_at for at in audit_log.moments(work.conn, WORKS, key, mail.posted_at)

@@ -162,7 +162,7 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
     is_copy = counts_anew and inbox.copy_worked(hand.work.conn, hand.row)
     for frame in found:
         if is_copy and (frame.signon or addressed is None):
-            continue  # already processed in the copy sent to another of our addresses
+            continue  # already processed in the copy sent to another of the judge's addresses
         if frame.signon and not hand.budget.allows(frame.signon):
             unopened.append(frame.signon.text)
         elif last_try:
@@ -210,7 +210,8 @@ def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) ->
 
 
 def _as_it_is(hand: LetterAtHand, seat: Seat | None) -> Seat | None:
-    """Returns the seat as it is after the sections above, or None if its player has resigned."""
+    """Returns the seat in its state after the sections above, or None if its player has
+    resigned."""
     table = hand.work.tables.get(seat.game_id) if seat else None
     return next((one for one in table.seats if seat and one.id == seat.id), None) if table else seat
 
@@ -231,7 +232,7 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
     if again:
         hand.answer.section(hand.letter.sender).refuse(
             signon.text,
-            "There were too many wrong passwords lately, so the judge did not check this"
+            "There have been too many wrong passwords lately, so the judge did not check this"
             f" one. Try again after {moment(again, 'UTC')}, or reply to an e-mail the"
             " judge sent to the seat, which needs no password. Everything below this"
             " line was ignored.",
@@ -275,9 +276,10 @@ def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
 
 
 def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> None:
-    """Handles lines outside any section. Carries out commands that anyone may use, and explains how
-    to sign on for the others. If the owner of the sender's address has just confirmed these lines,
-    leaves out those that speak for a seat, because the judge has already processed them."""
+    """Handles lines outside any section. Carries out commands that anyone may use and, for all
+    other lines, explains how to sign on. If the owner of the sender's address has just confirmed
+    these lines, leaves out those that speak for a seat, because the judge has already processed
+    them."""
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
     unworked: list[str] = []
@@ -368,8 +370,8 @@ NO_ORDERS = (
 
 
 def _tell_without_orders(hand: LetterAtHand, frame: SeatFrame, seat: Seat, table: Table) -> None:
-    """Says that nothing was done if the player has said that a reply to press contains orders, but
-    it has only commands."""
+    """If the player has said that a reply to press contains orders but it contains only commands,
+    says that nothing was done."""
     if hand.confirmations.released is PendingKind.FOR_JUDGE:
         lines = tuple(part.text for part in frame.parts if isinstance(part, Statement))
         hand.answer.section(seat.address, seat, table).refuse(lines, NO_ORDERS)
@@ -455,7 +457,7 @@ def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> No
                 (lines if hand.budget.allows(part) else unworked).append(part.text)
     name_unworked(section, unworked)
     if lines:
-        section.refuse(tuple(lines), "I ignored this; send it again when the game goes on.")
+        section.refuse(tuple(lines), "I ignored this; send it again when the game resumes.")
 
 
 def _turn(step: Step) -> int:

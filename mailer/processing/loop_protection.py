@@ -2,9 +2,10 @@
 as automatic.
 
 If messages contain nothing for the judge and begin with the same words, the judge answers two of
-them a day. It answers a few other messages an hour with the same text. For each known seat, it
-answers many messages a day that change nothing, and tells the player when the limit is reached. It
-answers every message with orders. The command records define which commands change nothing.
+them a day. Of other messages that have the same text, it answers a few an hour. Of messages that
+change nothing, it answers many a day for each known seat, and tells the player when the limit is
+reached. It answers every message that contains orders. The command records define which commands
+change nothing.
 
 This module also finds late copies of messages that were already processed. A mailing list or a
 virus scanner may add lines at the end, so that the judge accepts the copy as a different message

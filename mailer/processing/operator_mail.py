@@ -23,8 +23,8 @@ from storage.mail.received_letters_and_queue_keys import InboxRow
 from storage.people import audit_log
 
 FAILED, REPORTED = "failed", "reported"
-"""The acts in the log for a failure, and for a report to the operator about all failures up to
-then."""
+"""The acts in the log for a failure, and for a report to the operator about all failures up to that
+time."""
 
 LETTERS, MAILS, ADDRESSES, PICTURES = "letters", "mails", "addresses", "pictures"
 """The kinds of failures: messages that cannot be processed, e-mails that cannot be sent, addresses

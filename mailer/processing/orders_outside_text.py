@@ -76,8 +76,8 @@ _YEAR = re.compile(r"(?:[sfwa])?\d{2,4}[mrab]?", re.IGNORECASE)
 
 
 def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
-    """Returns the message with the lines of its file inserted after the line that mentions the
-    file. Returns None if the message says anything else."""
+    """Returns the message with the lines of its attached file inserted after the line that mentions
+    the file. Returns None if the message says anything else."""
     lines, last, file = split_lines(letter.text), 0, letter.enclosed
     if file is None or (headings := _said_by_name(file.name)) is None:
         return None
@@ -123,8 +123,8 @@ def _is_plain(line: str) -> bool:
 
 
 def _season_of(line: str) -> list[str]:
-    """Returns a heading with the season that such a line names. It is added because the parser may
-    not read a whole sentence as a heading."""
+    """Returns a heading with the season that the line names, or nothing if it names none. The
+    heading is added because the parser may fail to read a whole sentence as a heading."""
     season = [word for word in _WORD.findall(line) if _is_season(word)]
     return [f"Orders for {' '.join(season)}:"] if season else []
 

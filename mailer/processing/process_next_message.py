@@ -96,8 +96,8 @@ class Desk:
         """The addresses and domains from which the judge reads no messages. The list is refreshed
         every few seconds."""
         self._troubled: dict[int, int] = {}
-        """Messages whose processing a system error interrupted, each with the number of messages
-        that had been processed by then."""
+        """Messages whose processing was interrupted by a system error, each with the number of
+        messages that had been processed by then."""
 
     # -- messages ------------------------------------------------------------------------------
 
@@ -155,16 +155,16 @@ class Desk:
         return self._next is not None
 
     def put_back(self, now: datetime) -> None:
-        """Puts a message that was claimed but not started back into the queue, because the worker
-        is stopping or has something else to do first."""
+        """Returns to the queue a message that was claimed but not started, because the worker is
+        stopping or has something else to do first."""
         if self._next is not None:
             self._give_back(self._next, now, self._next.reason, counted=False, pause=timedelta(0))
             self._next = None  # the next message stays in memory if this fails
             AT_WORK.claims(0)
 
     def _due_since(self, now: datetime) -> datetime | None:
-        """Returns the earliest time at which a game may have become due if its deadline is to run
-        before later messages from its players. Returns None if messages always come first."""
+        """Returns how far back to look for games that became due and whose deadlines must run
+        before later messages from their players. Returns None if messages always come first."""
         return now - LONGEST_FOR_LETTERS if self._deadlines_first else None
 
     def _claim(self, now: datetime) -> InboxRow | None:
@@ -337,8 +337,8 @@ class Desk:
         return self._give_back(row, now, "the database was not ready", counted=False)
 
     def _is_suspect(self, row: InboxRow, fault: Exception) -> bool:
-        """Returns True if this message has failed again although others have been processed in the
-        meantime, so the message may be the cause after all."""
+        """Returns True if this message has failed again even though others have been processed in
+        the meantime. In that case, the message may be the cause after all."""
         if isinstance(fault, Conflict | Damaged) or is_contended(fault):
             return False
         before = self._troubled.setdefault(row.id, self._worked)

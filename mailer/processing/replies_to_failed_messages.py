@@ -1,7 +1,7 @@
 """Tells people that the judge could not read or process their message.
 
-A message that cannot be read gets an answer that says why. If the failure was the judge's own, it
-tells the player only if the message came to the secret address of a seat.
+A message that cannot be read gets an answer that says why. If the failure was the judge's own, the
+judge tells the player only if the message came to the secret address of a seat.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ UNREADABLE = "your message could not be read"
 
 
 class FailureReplies:
-    """Writes to the writers of failed messages, with a separate transaction for each e-mail."""
+    """Sends e-mails to the writers of failed messages, each in a separate transaction."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database, self._services = database, services

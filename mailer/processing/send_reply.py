@@ -43,8 +43,8 @@ IN_YOUR_NAME = "the Master wrote on your behalf"
 
 def answer(hand: LetterAtHand) -> str:
     """Answers a processed message with one e-mail to each address that it concerns, except
-    addresses that have reached their limit of answers. Returns why some addresses got no answer,
-    for the operator, or "" if all of them got one."""
+    addresses that have reached their limit of answers. Returns, for the operator, why some
+    addresses got no answer, or "" if all of them got one."""
     lost, unsent = _greet_the_lost(hand), dict[str, None]()
     for address in hand.answer.addresses():
         sections = hand.answer.to(address)

@@ -57,7 +57,7 @@ def _merge(absences: Iterable[Absence]) -> tuple[Absence, ...]:
 
 
 def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Absence, ...]:
-    """Returns the absences without this seat's future ones. Past days remain."""
+    """Returns the absences without this seat's future ones. Keeps days that have passed."""
     cut = (replace(a, end=min(a.end, now)) if a.seat == seat else a for a in absences)
     return tuple(a for a in cut if a.start < a.end)
 
@@ -65,8 +65,8 @@ def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Abse
 def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: datetime) -> Timing:
     """Returns the timing after a player cancels the future absences of this seat.
 
-    If the deadline has moved because of one of these absences, its days still count as used.
-    Otherwise, a player could delay one deadline after another.
+    If the deadline has moved because of one of these absences, the days of that absence still count
+    as used. Otherwise, a player could delay one deadline after another.
     """
     mine = [a for a in timing.absences if a.seat == seat and a.end > now]
     spent = [replace(a, start=max(a.start, now)) for a in mine if _has_moved(settings, timing, a)]

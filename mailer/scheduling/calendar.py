@@ -124,7 +124,7 @@ def deadline_in(
 
     If the game has a CLOCK, whole days are calendar days in its time zone, even if the clocks
     change in between, and any other length is rounded up to CLOCK. If the judge spreads deadlines,
-    the deadline is some minutes after CLOCK, in the game's local time.
+    the deadline is a few minutes after CLOCK, in the game's local time.
     """
     here = now.astimezone(ZoneInfo(settings.zone))
     if settings.clock is None:
@@ -197,7 +197,7 @@ def on_a_day_for_it(
 def is_day_for_it(
     settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
 ) -> bool:
-    """Returns whether there can be a deadline at that moment, because DAYS allows it and no one is
+    """Returns whether there can be a deadline at that moment: DAYS must allow it, and no one may be
     away."""
     here = moment.astimezone(ZoneInfo(settings.zone))
     return settings.days[here.weekday()] != "-" and not is_away(away, here)

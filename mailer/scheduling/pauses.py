@@ -38,8 +38,8 @@ def pause_is_over(timing: Timing, now: datetime) -> bool:
 def resumed(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
     """Returns the timing after a pause. Cancels a declared end of the game.
 
-    Unless the deadline was set during the pause, it moves by the length of the pause, to the
-    nearest minute or CLOCK. The time left is at least half of NEXT or one day, whichever is
+    Unless the deadline was set during the pause, it moves by the length of the pause, rounded to
+    the nearest minute or CLOCK. The time left is at least half of NEXT or one day, whichever is
     shorter.
     """
     if timing.paused_at is None:

@@ -1,5 +1,5 @@
-"""Finds the judge's own files that other users of the machine can access, and closes them. Also
-checks whether the user who runs a command can access a file."""
+"""Finds the judge's own files that other users of the machine can access, and removes this access.
+Also checks whether the user who runs a command can access a file."""
 
 from __future__ import annotations
 

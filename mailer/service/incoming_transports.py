@@ -191,7 +191,7 @@ def _held(where: str, heard: bytes, ours: bytes, runs: bool) -> Finding:
 def _greeting_at(host: str, port: int, encrypted: bool) -> bytes:
     """Returns the first line that a server sends, or b"" if no server answers."""
     anybody = ssl.create_default_context()
-    anybody.check_hostname = False  # it only matters who answers
+    anybody.check_hostname = False  # the greeting alone shows who answers
     anybody.verify_mode = ssl.CERT_NONE
     try:
         with socket.create_connection((host, port), timeout=TIMEOUT) as line:
@@ -271,8 +271,8 @@ def certificate(name: str, at: Smtp | Lmtp) -> Finding:
 
 
 OWN = 100
-"""The number of files that a process may need besides incoming connections: the database, e-mails,
-and connections to servers."""
+"""The number of files that a process may need in addition to incoming connections: the database,
+e-mails, and connections to servers."""
 
 
 def raised_file_limit(config: Config) -> Allowances:

@@ -3,9 +3,9 @@ processes, so that a message cannot delay a deadline that does not wait for it. 
 until another process has stored mail, the other worker may have created work for it, or a game is
 due. It also checks for work every second, because other programs cannot wake it.
 
-A deadline waits for messages that arrived before it, longest for those from the game's players, and
+A deadline waits for messages that arrived before it (longest for those from the game's players) and
 for another check of the IMAP account. It never waits long, however many messages there are.
-Messages that arrive after the deadline from the game's players are processed after it has run.
+Messages from the game's players that arrive after the deadline are processed after it has run.
 
 APScheduler wakes a worker for the next game that is due, and for housekeeping. Its jobs do no work
 themselves. The database stores when each game is due (``games.wake_at``), so it does no harm if a
@@ -46,9 +46,9 @@ of blocked addresses."""
 
 BEAT, RETENTION, REPORT, SERVERS = "heartbeat", "retention", "failures", "mail servers"
 UPKEEP = {BEAT: HEARTBEAT, RETENTION: 86400, REPORT: 600, SERVERS: 60}
-"""The number of seconds between two runs of each housekeeping job: a heartbeat in the database,
-deleting data that is no longer needed, reporting failures to the operator, and checking the other
-servers."""
+"""The number of seconds between two runs of each housekeeping job: writing a heartbeat to the
+database, deleting data that is no longer needed, reporting failures to the operator, and checking
+the other servers."""
 
 STILL = timedelta(seconds=10)
 """If nothing has happened for this long, the judge assumes an outage during which mail servers had

@@ -30,8 +30,8 @@ from storage.people import audit_log
 MINUTE, A_DAY = 60, 86400
 
 NEARLY_FULL, FULL = 90, 98
-"""The percentages of an IMAP account's quota at which the operator is told, and at which the judge
-is unhealthy because the server may refuse a large message."""
+"""The percentages of an IMAP account's quota at which the judge warns the operator, and at which
+the judge is unhealthy because the server may refuse a large message."""
 
 LONG_WAIT = 5
 """If a process waits to write to the database for longer than this many seconds, the judge is
@@ -267,7 +267,7 @@ def _counts(conn: Connection) -> list[Figure]:
 
 def _backup(conn: Connection, days: int, now: datetime) -> Figure:
     """Returns a metric with the age of the last backup or, if there was none, the age of the
-    judge's log. It is 0 if no games are running, because then no backup is needed."""
+    judge's log. It is 0 if no games are running, because no backup is needed then."""
     is_needed = games.count_stages(conn)[Stage.RUNNING] > 0
     last = audit_log.last_backup(conn)
     return Figure(

@@ -100,7 +100,7 @@ def held_alone(config: Config) -> Iterator[None]:
 @contextmanager
 def made_ready(config: Config) -> Iterator[Database]:
     """Opens the database and updates it to the current schema. If it is an SQLite file, the caller
-    must hold its lock, so this function frees everything that a dead judge had claimed. Raises
+    must hold its lock, so this function can free everything that a dead judge had claimed. Raises
     CannotStart."""
     with ExitStack() as stack:
         try:

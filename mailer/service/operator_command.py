@@ -32,7 +32,8 @@ CALM = timedelta(minutes=3)
 problem is over. By then, a judge that has just restarted knows which servers are down."""
 
 BETWEEN = timedelta(hours=6)
-"""The minimum time between two alerts about the same problem, if it was over in between."""
+"""The minimum time between two alerts about the same problem, if the problem went away in
+between."""
 
 REPEAT = timedelta(days=1)
 """The time between two alerts while a problem lasts."""

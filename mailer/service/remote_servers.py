@@ -198,7 +198,7 @@ def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
 
 def _remedy_of_refusal(config: Config, reply: str, is_own: bool) -> str:
     """Returns what to do if the server rejects one of the judge's sender addresses. ``is_own`` is
-    True if it rejects the judge's main address. By RFC 4954, 530 means that the client must log in
+    True if it rejects the judge's main address. In RFC 4954, 530 means that the client must log in
     or use encryption first."""
     if reply.startswith("530"):
         return TLS.format("outgoing", PORTS_OUT) if "TLS" in reply else LOGIN.format("outgoing")

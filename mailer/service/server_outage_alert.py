@@ -56,8 +56,8 @@ class Allowed(Protocol):
 
 class Outages:
     """Tells the operator when servers stop working and when they work again. The deadline worker
-    calls `look` every minute. If a server works after a restart of the judge, this is reported only
-    if its failure was reported before."""
+    calls `look` every minute. If a server is working after a restart of the judge, this is reported
+    only if its failure was reported before."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Outages:
         self._began: datetime | None = None
         self._reported: dict[str, bool] = {}
         """For each server, whether the last report to the operator was that it does not work. A
-        server is missing until something has been reported about it."""
+        server has no entry until something has been reported about it."""
 
     def look(self, now: datetime) -> None:
         self._began = began = self._began or now

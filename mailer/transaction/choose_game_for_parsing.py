@@ -22,7 +22,7 @@ from storage.people import accounts_and_seats
 def languages_for(
     database: Database, services: Services, row: InboxRow, letter: Letter
 ) -> SyntaxOf:
-    """Returns the function by which `grammar.letter.reader.read_letter` finds the syntax of this
+    """Returns the function with which `grammar.letter.reader.read_letter` finds the syntax of this
     message. If the game is unknown or can no longer be loaded, the function uses the standard game.
     """
 
@@ -56,8 +56,8 @@ def _spoken_for(
     conn: Connection, services: Services, row: InboxRow, letter: Letter
 ) -> Settings | None:
     """Returns the settings of the game to use for a message that names no game. If the message came
-    to a secret reply address, that is the game of its seat. Otherwise it is the game of the
-    verified sender, if they have only one seat."""
+    to the secret reply address of a seat, this is the game of that seat. Otherwise it is the game
+    of the verified sender, if they have only one seat."""
     secret = services.addressing.secret_of(row.recipient)
     if secret and (found := games.settings_at(conn, secret)):
         return found

@@ -133,8 +133,8 @@ class Confirmations:
         self.named: Register | None = None
         """The name that came with a YES that has just released another message."""
         self.unproved = False
-        """True while requests in the name of the sender's address wait to be confirmed from
-        there."""
+        """True while requests in the name of the sender's address are waiting for a confirmation
+        from that address."""
 
     def close(self, reason: str = "") -> None:
         """Closes the message as processed, or holds it for the confirmation that the judge asked
@@ -315,8 +315,8 @@ class Confirmations:
 
     def _ask_for_yes(self, row_id: int, binds: str, assent: Assent, *, is_press: bool) -> None:
         """Tells the writer, once for each held message, what a reply must contain. From then on,
-        only a reply to this e-mail counts. It needs a new token, because the judge stores only a
-        digest of the first one."""
+        only a reply to this e-mail counts. The e-mail needs a new token, because the judge stores
+        only a digest of the first one."""
         actor, work = f"letter {row_id}", self.work
         if audit_log.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
             return

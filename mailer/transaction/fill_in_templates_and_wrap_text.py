@@ -99,8 +99,8 @@ class MailTemplates:
         return self._environment.list_templates()
 
     def fault_of(self, file: str) -> str:
-        """Returns what is wrong with a template, or "". Does not fill it in. The template may use
-        any name that one of our own templates uses."""
+        """Returns what is wrong with a template, or "". Does not fill in the template, which may
+        use any name that one of the judge's own templates uses."""
         try:
             asked = self._asked(file)
         except TemplateError as fault:

@@ -57,8 +57,8 @@ def kept_for_another(
 def with_invitation(
     service: ServiceSettings, invitation: Invitation, now: datetime
 ) -> ServiceSettings:
-    """Returns the settings with another invitation. It replaces an earlier one to the
-    same address."""
+    """Returns the settings with a new invitation, which replaces any earlier invitation to the same
+    address."""
     left = without_invitation(service, invitation.address, now).invited
     return service.changed({"invited": (*left, str(invitation))})
 

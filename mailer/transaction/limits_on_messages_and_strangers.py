@@ -181,7 +181,7 @@ def _bounds(work: UnitOfWork, address: str, kind: Caused) -> tuple[Counts, str]:
 
 
 def _newcomers(work: UnitOfWork, kind: Caused) -> int:
-    """Returns the number of newcomers to whom the judge writes in a day. The last places are
+    """Returns the number of newcomers to whom the judge writes in a day. The last few of these are
     reserved for requests for confirmation."""
     most = work.services.limits.newcomers
     return most if kind == "confirm" else most - most // KEPT_FOR_CONFIRMATIONS

@@ -1,5 +1,5 @@
-"""Builds the answer to a message. The answer has a part for each reader, in the order of the
-message."""
+"""Builds the answer to a message. The answer has a part for each reader and seat. The parts follow
+the order of the message."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def accepted(outcome: T | NotNow) -> T:
 class Answered:
     """Lines of the message and the answer to them. ``wrong`` means that nothing was done. ``as_is``
     means that the text has its own layout. ``unread`` means that the line was answered but not
-    understood word by word. ``ours`` means that the answer contains no words from the line, which
-    might be a secret."""
+    understood word by word. ``ours`` means that the answer contains no words from the line, because
+    any of them might be a secret."""
 
     quoted: tuple[str, ...]
     said: tuple[str, ...]
@@ -82,7 +82,7 @@ class Section:
         self._add(Answered(lines, sentences, indent=4 if lines else 0))
 
     def say_too(self, quoted: str, sentence: str) -> None:
-        """Adds a sentence about a line, to the last entry if that is about the same line."""
+        """Adds a sentence about a line. If the last entry is about the same line, adds it there."""
         last = self.entries[-1] if self.entries else None
         if last and last.quoted == _lines(quoted) and not last.wrong:
             self.entries[-1] = replace(last, said=(*last.said, sentence))
@@ -148,8 +148,8 @@ class Section:
             self.refuse(skipped.text, *reason)
 
     def mistake(self, mistake: Mistake) -> None:
-        """Reports a line that could not be read, with the nearest correct form. Does not repeat a
-        line about which the section already has an answer, if it may just be a remark."""
+        """Reports a line that could not be read, with the nearest correct form. Does nothing if the
+        line may just be a remark and the section has already refused the same line."""
         if mistake.is_open and any(
             entry.wrong and entry.quoted == (mistake.text,) for entry in self.entries
         ):

@@ -29,7 +29,7 @@ class Services:
     archive: Archive = field(default_factory=Archive)
     """How long old data is kept."""
     limits: Allowances = field(default_factory=Allowances)
-    """The number of e-mails that one address, or all strangers together, may cause."""
+    """The limits for individual addresses, and for all strangers together."""
     envelope: EnvelopeSender = "per recipient"
     """The envelope sender of e-mails."""
     after_outage: timedelta = timedelta(minutes=5)

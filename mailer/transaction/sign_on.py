@@ -133,7 +133,7 @@ def proves_sender(
 
 
 def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
-    """Counts wrong passwords in a separate commit, so that they count even if the work of the
+    """Counts wrong passwords in a separate commit, so that they count even if the processing of the
     message is undone."""
     if checked.wrong:
         with database.writing() as conn:
@@ -177,9 +177,9 @@ class _Tries:
     wrong: list[str] = field(default_factory=list)
 
     def until(self, actor: str) -> datetime | None:
-        """Returns the time until which the judge checks no password for this actor, or None. It
-        stops checking if a message has too many passwords or wrong passwords, or if an actor has
-        had too many wrong ones recently."""
+        """Returns the time until which the judge checks no password for this actor, or None. The
+        judge stops checking if a message contains too many passwords or too many wrong ones, or if
+        too many wrong passwords have recently been counted for an actor."""
         if len(self.wrong) >= MOST_FAILURES or self.checks >= MOST_CHECKS:
             return self.now + PASSWORD_WINDOW
         return max(self._wrong_of(actor)) + PASSWORD_WINDOW if self.is_stopped(actor) else None

@@ -168,8 +168,8 @@ class UnitOfWork:
     now: datetime
     letter: int = 0
     received: datetime | None = None
-    """The time when the current message arrived. For deadlines, this is the time that counts, even
-    if the message is processed later."""
+    """The time when the current message arrived. This time is compared with deadlines, even if the
+    message is processed later."""
     tables: dict[int, Table] = field(default_factory=dict)
     pictured: set[str] = field(default_factory=set)
     """The keys of pictures whose contents are already stored."""
@@ -180,7 +180,7 @@ class UnitOfWork:
 
     @property
     def moment(self) -> datetime:
-        """Returns the time that counts for comparisons with deadlines."""
+        """Returns the time to compare with deadlines."""
         return self.received or self.now
 
     # -- games ---------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ class UnitOfWork:
         audit_log.note(self.conn, self.now, table.id if table else None, actor, act, detail)
 
     def log(self, event: JudgeEvent, **facts: object) -> None:
-        """Adds an event to the log and its counter, once the transaction is committed."""
+        """Logs and counts an event, once the transaction has been committed."""
         afterwards(self.conn, lambda: log_event(event, **facts))
 
     def _log_deadline(self, table: Table) -> None:
@@ -262,7 +262,7 @@ class UnitOfWork:
             )
 
     def snapshot(self) -> Tables:
-        """Returns all tables, for `restore` if a part of the work is undone."""
+        """Returns all tables, for `restore` if part of the work is undone."""
         return {key: replace(t, announced={**t.announced}) for key, t in self.tables.items()}
 
     def restore(self, before: Tables) -> None:
@@ -277,9 +277,9 @@ class UnitOfWork:
     # -- seats ---------------------------------------------------------------------------------
 
     def seat(self, table: Table, seat: Seat) -> Seat:
-        """Returns the seat with new secret reply addresses, which only e-mails to its player
-        contain. They are random, so a restored copy of the database never gives them to anyone
-        else. The earlier addresses are no longer valid."""
+        """Returns the seat with new secret reply addresses, which appear only in e-mails to its
+        player. They are random, so a restored copy of the database never gives them to anyone else.
+        The earlier addresses are no longer valid."""
         for old in filter(None, (seat.token_hash, seat.press_token_hash)):
             self.note(table, old, RENEWED, str(seat.id))
         salt = secrets.token_hex(SALT_BYTES)

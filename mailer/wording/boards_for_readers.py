@@ -26,7 +26,7 @@ from storage.mail.mail_pictures import Sketch
 
 
 def board(game: Game, reader: Reader) -> str:
-    """Returns what this reader may know of the board, with the text that the game prints below a
+    """Returns what this reader may know about the board, with the text that the game prints below a
     board."""
     writer, variant = results_of(game), variant_of(game)
     is_public = bool(variant.board(game, Role.PUBLIC).units)
@@ -78,7 +78,7 @@ def of_phases(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]
 
 def of_results(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]:
     """Returns a picture of each phase that ran, followed by one of the board for which the next
-    orders are due, unless the last phase already shows that.
+    orders are due, unless the picture of the last phase already shows that board.
 
     Leaves out the final board, because the e-mail about the end of the game shows it.
     """

@@ -42,8 +42,8 @@ SECRET_SETTINGS = frozenset({"private", "list_address"})
 
 
 def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
-    """Returns lines about the state of a game. A player sees their orders on file, locked lists,
-    flags, votes and the deadline."""
+    """Returns lines about the state of a game. A player sees the deadline, and their own orders on
+    file, locked lists, flags and votes."""
     if not table.has_rules:
         return [resting_line(table)]
     if table.game.stage is Stage.FORMING:
@@ -85,9 +85,7 @@ def _parted(groups: Iterable[list[str]]) -> list[str]:
 
 def forming_lines(table: Table) -> list[str]:
     seats = len(variant_of(table.game).played(table.game.settings))
-    return [
-        f"{table.name} is forming: {len(table.players)} of {seats} players have joined.",
-    ]
+    return [f"{table.name} is forming: {phrases.have_joined(len(table.players), seats)}."]
 
 
 def on_file(game: Game, power: Power) -> list[str]:
@@ -100,7 +98,7 @@ def on_file(game: Game, power: Power) -> list[str]:
     for phase in wanted.phases:
         entry = game.list_of(power, phase)
         if entry and entry.lines:
-            word = ", not changeable" if power in game.kept else ""
+            word = ", which you cannot change" if power in game.kept else ""
             word = ", waiting for your YES" if entry.asked else word
             word = word if entry.complete else ", incomplete"
             lines.append(f"On file for {phase.words} ({phase}){word}:")
@@ -117,16 +115,16 @@ def on_file(game: Game, power: Power) -> list[str]:
 def _seasons_open(game: Game, power: Power, wanted: awaited_orders.Wanted) -> list[str]:
     lists = {phase: game.list_of(power, phase) for phase in wanted.phases if phase.is_movement}
     return [
-        f"You have no order for {phase.words} ({phase}) yet, and the game waits for at"
-        " least one. Send the whole message again, with the order."
+        f"You have no order for {phase.words} ({phase}) yet, and the game is waiting for"
+        " at least one. Send the whole message again, with the order."
         for phase, entry in lists.items()
         if entry is None or not (entry.complete or entry.lines)
     ]
 
 
 def in_doubt(game: Game, power: Power) -> list[str]:
-    """Returns a line that says that the game waits because of an unclear line, unless the other
-    lines about orders show it.
+    """Returns a line that says that the game is waiting because of an unclear line, unless the
+    other lines about orders show this.
 
     The answer to the unclear message does not need this line, because it reports the problem
     itself.
@@ -140,8 +138,8 @@ def in_doubt(game: Game, power: Power) -> list[str]:
     if unordered and unordered[1] and is_alone and variant_of(game).waits_for_each:
         return []
     return [
-        "The game waits for you: I could not read a line of your message, or it is"
-        " unclear. Send all your orders again as you mean them."
+        "The game is waiting for you: a line of your message is unreadable or unclear."
+        " Send all your orders again, the way you mean them."
     ]
 
 
@@ -160,7 +158,7 @@ def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
         )
         if count > 0
     ]
-    return [f"The last {listing(over)} would be ignored now."] if over else []
+    return [f"The last {listing(over)} would currently be ignored."] if over else []
 
 
 def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
@@ -190,16 +188,17 @@ def _units_open(game: Game, power: Power) -> list[str]:
     entry = game.list_of(power, phase)
     is_enough = bool(entry and entry.complete) or len(awaited_orders.open_phases(game)) > 1
     if is_enough or not variant_of(game).waits_for_each:
-        waits = "" if is_enough else " The game waits for at least one order."
+        waits = "" if is_enough else " The game is waiting for at least one order."
         without = listing(map(str, units))
-        return [f"Without orders for {phase.words}: {without}. Such units hold.{waits}"]
+        return [f"Without orders for {phase.words}: {without}. Units without an order hold.{waits}"]
     if len(units) > 1:
         return [
-            f"{listing(map(str, units))} have no orders, and the game waits until each has one."
-            " To make them hold, send REST HOLDS."
+            f"{listing(map(str, units))} have no orders, and the game will wait until each has"
+            " one. To make them hold, send REST HOLDS."
         ]
     return [
-        f"{units[0]} has no order, and the game waits for one. To make it hold, send {units[0]} H."
+        f"{units[0]} has no order, and the game is waiting for one. To make it hold, send"
+        f" {units[0]} H."
     ]
 
 
@@ -217,8 +216,8 @@ def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
 
 
 ALL_BUT_SURE = (
-    "There is nothing left to order, but there is a line of your message that I could not"
-    " read, or that contradicts another. Send the whole list again as you mean it."
+    "There is nothing left to order, but a line of your message is unreadable or contradicts"
+    " another line. Send the whole list again, the way you mean it."
 )
 
 
@@ -244,13 +243,12 @@ def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
     )
     is_open = f"{nouns} {'is' if left == 1 else 'are'} still open."
     it = "it" if left == 1 else "them"
-    then = "chosen for you" if any(each.is_removal for each in undone) else "waived"
-    they_are = "it is" if left == 1 else "they are"
-    until = (
-        "" if awaited_orders.always_waits(game) else f" until the deadline; then {they_are} {then}"
-    )
+    has_removals = any(each.is_removal for each in undone)
+    then = "the judge chooses what to remove" if has_removals else "missing builds are waived"
+    until = "" if awaited_orders.always_waits(game) else f" until the deadline; after that, {then}"
     return [
-        f"{is_open} Add {it}{add}, and send the whole list again; the game waits for that{until}."
+        f"{is_open} Add {it}{add}, and send the whole list again. The game will wait for"
+        f" {it}{until}."
     ]
 
 
@@ -271,14 +269,15 @@ def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[s
     lines = [
         wrapped(f"Orders are in from: {phrases.powers(_in(wanted)) or 'no one yet'}."),
         wrapped(
-            f"The game waits for: {phrases.powers(wanted.missing | wanted.awaited) or 'no one'}."
+            "The game is waiting for:"
+            f" {phrases.powers(wanted.missing | wanted.awaited) or 'no one'}."
         ),
         *unfinished(table),
         *unreached_lines(work, table, table.seats),
         *(["Your WAIT is set: nothing is locked before the deadline."] * game.master_waits),
     ]
     if open_requests := permission_to_rearrange_list.open_requests(game):
-        lines.append(wrapped(f"Asking to reorder a list: {phrases.powers(open_requests)}."))
+        lines.append(wrapped(f"Requests to reorder a list: {phrases.powers(open_requests)}."))
     if game.settings.master_sees_lists and master and not seat_names.plays(table, master):
         for phase in wanted.phases:
             for power, entry in sorted(game.lists_for(phase).items()):
@@ -360,7 +359,7 @@ def game_lines(
     """Returns the answer to LIST with the name of a game: all public facts, and the names of
     players that the reader may know.
 
-    The ``master`` also sees who is missing and what each player wants.
+    The ``master`` also sees whose orders are missing and which powers each player wants.
     """
     game, writer = table.game, results_of(table.game)
     lines = [
@@ -434,7 +433,7 @@ def _joined(table: Table, master: Seat | None) -> list[str]:
 
 
 def holder(table: Table, power: Power, reader: Seat | None) -> str:
-    """Returns what this reader may know about who plays a power. The reader None is the public."""
+    """Returns what this reader may know about who plays a power. None means the public."""
     seat = table.seat_of(power)
     if seat is not None:
         return seat_names.person(table, seat, reader, "somebody")
@@ -452,7 +451,7 @@ def public_settings(rules: Settings, service: ServiceSettings) -> list[str]:
 
 
 def away_lines(work: UnitOfWork, table: Table, reader: Seat) -> list[str]:
-    """Returns a line for each absence, now or later, that says who is away and when."""
+    """Returns a line for each current or future absence, which says who is away and when."""
     lines = []
     for absence in absences.still_to_come(table.timing, work.now):
         seat = next((one for one in table.seats if one.id == absence.seat), None)

@@ -132,7 +132,7 @@ def beginning(game: Game, ran: Ran) -> list[str]:
 
 
 def opened_with(game: Game, ran: Ran, reader: Reader) -> Position:
-    """Returns what the reader may know of the board before a phase ran."""
+    """Returns what the reader may know about the board before a phase ran."""
     return _reports(game, ran, reader)[0].board
 
 
@@ -169,7 +169,7 @@ def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str,
 
 def grid(game: Game, boards: Iterable[tuple[str, Position]], reader: Reader) -> list[str]:
     """Returns a table of centres on these boards, for all powers, or only for the reader's power if
-    the reader may not know them all. If it would be wider than an e-mail, returns several
+    the reader may not know them all. If the table would be wider than an e-mail, returns several
     tables."""
     knows_all = what_is_public.all_centres_are_known(game, reader)
     only = reader if isinstance(reader, str) and not knows_all else None

@@ -35,14 +35,14 @@ IN_PLACE = "(replaces the results of this phase that were sent before)"
 def render(
     work: UnitOfWork, table: Table, seat: Seat | None, template: str, **values: object
 ) -> str:
-    """Fills in a template, and puts two lines above it that say what is due from the reader, and by
-    when."""
+    """Fills in a template, and adds two lines at the top, which say what is due from the reader,
+    and by when."""
     return with_opening(work, table, seat, filled(work, table, seat, template, **values))
 
 
 def with_opening(work: UnitOfWork, table: Table, seat: Seat | None, text: str) -> str:
-    """Returns the text of an e-mail, with the two lines above it that say what is due from its
-    reader, and by when."""
+    """Returns the text of an e-mail below the two lines that say what is due from its reader, and
+    by when."""
     opening = "\n".join(what_is_due.opening(work, table, seat))
     return f"{wrapped(opening)}\n\n{text}" if opening else text
 

@@ -30,7 +30,7 @@ LONGEST_LINK = 900
 
 
 def order_links(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
-    """Returns the lines of an e-mail with links that help to write the orders due from a seat.
+    """Returns the lines with links that help a player to write the orders due from their seat.
 
     Returns nothing if no orders are due. Leaves out the link to the composer if the address of the
     judge's website is not configured.
@@ -162,9 +162,9 @@ def _locked(game: Game, power: Power) -> list[str]:
 def template_link(address: str, game: Game, power: Power, *, signs_on: bool = False) -> str:
     """Returns a ``mailto:`` link that opens a new message with a line for each unit.
 
-    If the player sends the message unchanged, it has the same effect as no orders: units hold,
-    dislodged units disband, and builds are waived. Returns "" if there is nothing to order, or if
-    the link would be too long for a line of an e-mail.
+    If the player sends the message unchanged, it has the same effect as sending no orders: units
+    hold, dislodged units disband, and builds are waived. Returns "" if there is nothing to order,
+    or if the link would be too long for a line of an e-mail.
     """
     lines = list(_template(game, power))
     if not lines:
@@ -189,8 +189,8 @@ def _must_remove(game: Game, power: Power, phase: Phase) -> bool:
 
 
 def _idle_orders(game: Game, power: Power, phase: Phase) -> Iterator[str]:
-    """Yields the lines that have the same effect as no orders. There are none for removals, because
-    without orders the judge chooses the units."""
+    """Yields the lines that have the same effect as sending no orders. There are none for removals,
+    because without orders the judge chooses the units."""
     match phase.kind:
         case PhaseKind.MOVEMENT:
             units = variant_of(game).board(game, power).units_of(power)

@@ -27,7 +27,8 @@ NOTES = {
     Result.VOID: "void",
 }
 """The mark for each kind of failure; successes have none. Apart from these marks, programs know
-only "dislodged" and "destroyed". With any other mark, they could not read the game at all."""
+only "dislodged" and "destroyed". If they met any other mark, they could not read the game at
+all."""
 
 CAUSES = {
     Result.BOUNCES: "with",
@@ -147,5 +148,5 @@ class Outcomes:
 
 
 def _fled(outcome: Outcome) -> bool:
-    """Returns True if the unit had an order other than one to disband."""
+    """Returns True if the unit had an order other than to disband."""
     return outcome.order is not None and not isinstance(outcome.order.action, Disband)

@@ -265,4 +265,4 @@ def never_run(game: Game, only: Phase | None = None) -> list[str]:
     ]
 
 
-NEVER_RUN = "Locked, and never run:"
+NEVER_RUN = "Locked but never run:"

@@ -106,7 +106,8 @@ def window(start: datetime, end: datetime, zone: str) -> str:
 
 
 def rough(count: int) -> int:
-    """Rounds a number of seconds: to hours from one day up, and to minutes from ten minutes up."""
+    """Rounds a number of seconds: to full hours if it is a day or more, otherwise to full minutes
+    if it is ten minutes or more."""
     for above, grain in ((86400, 3600), (600, 60), (1, 1)):
         if count >= above:
             return max(grain, round(count / grain) * grain)
@@ -120,6 +121,11 @@ def plural(count: int, noun: str) -> str:
         return f"1 {noun}"
     stem = noun[:-1] + "ie" if noun.endswith("y") and noun[-2] not in "aeiou" else noun
     return f"{count or 'no'} {stem}s"
+
+
+def have_joined(count: int, seats: int) -> str:
+    """Returns how many players have joined a game, such as ``1 of 7 players has joined``."""
+    return f"{count} of {seats} players {'has' if count == 1 else 'have'} joined"
 
 
 def counted(limits: Limits) -> str:
@@ -167,7 +173,8 @@ def powers(names: Iterable[Power]) -> str:
 
 def preferences(groups: Sequence[Sequence[Power]]) -> str:
     """Returns a player's preferences, such as ``England, then France or Germany``."""
-    return ", then ".join(listing(map(power_name, g), "or") for g in groups) or "no power to others"
+    ranked = ", then ".join(listing(map(power_name, group), "or") for group in groups)
+    return ranked or "no power in particular"
 
 
 UNSEEN = re.compile(
@@ -222,8 +229,8 @@ class Prose:
         return f"{unit.type.name} {place}" if unit.type else f"unit in {place}"
 
     def within(self, location: Location) -> str:
-        """Returns the name of a place as it follows "in", such as ``Spain (south coast)``. Seas get
-        an article: ``the Norwegian Sea``."""
+        """Returns the name of a place in the form that follows "in", such as ``Spain (south
+        coast)``. Seas get an article: ``the Norwegian Sea``."""
         name = self._atlas.name_of(location)
         return f"the {name}" if province_of(location) in self._atlas.seas else name
 

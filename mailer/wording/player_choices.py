@@ -29,7 +29,7 @@ def preferred(game: Game, seat: int) -> list[str]:
     powers = game.preferences.get(seat)
     if not powers:
         return [
-            "You have not said which powers you prefer. To do so, send for example PREFER E F G."
+            "You have not said which powers you prefer. To do so, send, for example, PREFER E F G."
         ]
     return [f"You prefer {phrases.preferences(powers)}."]
 
@@ -62,7 +62,7 @@ def flags(game: Game, power: Power) -> list[str]:
     if power in game.waits:
         sentences.append("WAIT is set.")
     if power in game.passes:
-        sentences.append("You PASS in this phase.")
+        sentences.append("You have sent PASS for this phase.")
     sentences += filter(None, (draw_vote(game, power), _concession(game, power)))
     return [" ".join(sentences)] if sentences else []
 
@@ -80,14 +80,14 @@ def invitations(work: UnitOfWork, table: Table, master: Seat) -> list[str]:
 def draw_vote(game: Game, power: Power) -> str:
     """Returns a sentence about the power's own vote for a draw, or ""."""
     if power in game.draws:
-        return "You vote for a draw."
+        return "You have voted for a draw."
     shared = game.shares.get(power, ()) if game.settings.draws is Draws.ANY else ()
-    return f"You vote for a draw shared by {phrases.powers(shared)}." if shared else ""
+    return f"You have voted for a draw shared by {phrases.powers(shared)}." if shared else ""
 
 
 def _concession(game: Game, power: Power) -> str:
     winner = game.concessions.get(power)
-    return f"You concede to {phrases.power_name(winner)}." if winner else ""
+    return f"You have conceded to {phrases.power_name(winner)}." if winner else ""
 
 
 def kept_ahead(game: Game, power: Power) -> list[str]:
@@ -96,7 +96,7 @@ def kept_ahead(game: Game, power: Power) -> list[str]:
     for (phase, whose), entry in sorted(game.ahead.items(), key=lambda item: item[0]):
         if whose == power:
             lines.append(
-                f"Standing orders for {phase.words} ({phase}), to be filed when it is due:"
+                f"Standing orders for {phase.words} ({phase}), to be filed when that phase is due:"
             )
             lines += phrases.numbered(entry.lines)
     return lines

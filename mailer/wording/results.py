@@ -228,7 +228,7 @@ class Results:
     # -- positions -----------------------------------------------------------------------------
 
     def status(self, phase: Phase, game: str, number: int) -> str:
-        """Returns the heading for a position, which differs before the first phase."""
+        """Returns the heading for a position. The starting position has a different heading."""
         if number == 1:
             return f"Starting position for {_season(phase)}."
         kind = phase.kind.name.title()

@@ -1,4 +1,4 @@
-"""Returns the names of seats and people that a reader may know, and whose view of a game a seat
+"""Decides which names of seats and people a reader may know, and whose view of a game a seat
 gets."""
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def hides_names(table: Table) -> bool:
 
 
 def knows_names(table: Table, reader: Seat | None) -> bool:
-    """Returns True if this reader may know the names of the players. The reader None is the public.
+    """Returns True if this reader may know the names of the players. None means the public.
 
     With GUNBOAT, only a Master who does not play may know them.
     """
@@ -51,8 +51,7 @@ def plays(table: Table, master: Seat) -> bool:
 
 
 def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:
-    """Returns the name of a seat, or as much of it as this reader may know. The reader None is the
-    public.
+    """Returns the name of a seat, or as much of it as this reader may know. None means the public.
 
     Examples are ``France``, ``the Master``, ``eve (observer)``, ``fred (player)`` and ``a player``.
     """

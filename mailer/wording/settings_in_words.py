@@ -23,7 +23,7 @@ SETTING, VALUE = 17, 40
 
 
 def settings_table(table: Table, at_start: Collection[str], *, secrets: bool) -> list[str]:
-    """Returns a line for each setting, with its name, its value, and until when the Master may
+    """Returns a line for each setting, with its name, its value, and how long the Master may still
     change it.
 
     The Master may change the settings in ``at_start`` only before the start. Shows secret values
@@ -45,8 +45,9 @@ def settings_table(table: Table, at_start: Collection[str], *, secrets: bool) ->
 
 def _head(table: Table) -> str:
     return (
-        f"Settings of {table.name}. A * marks those that differ from the default. To change"
-        " one, the Master sends SET and its new line, for example  SET MOVE NEXT 2 days"
+        f"Settings of {table.name}. A * marks those that differ from the default. To change a"
+        " setting, the Master sends SET, its name and its new value, for example"
+        "  SET MOVE NEXT 2 days"
     )
 
 
@@ -139,6 +140,6 @@ def spread_in_words(service: ServiceSettings) -> str:
     after = phrases.plural(service.after_clock, "minute")
     return (
         f"Deadlines are at {write_clock(due_at(service))}: this judge spreads the deadlines of its"
-        f" games, so that they are not all due at once. Those of this game fall {after} after CLOCK"
-        f" {write_clock(service.clock)}."
+        " games, so that they do not all fall at once. The deadlines of this game fall"
+        f" {after} after CLOCK {write_clock(service.clock)}."
     )

@@ -17,8 +17,8 @@ from mailer.wording import histories, phrases
 from mailer.wording.results import Results, results_of
 
 LENT = frozenset({Mark.REFUSED, Mark.NO_PROXY})
-"""Marks of lines for units that were lent to other powers. The reader does not know these powers'
-lists."""
+"""Marks for lines about units that were lent to other powers, whose lists the reader does not
+know."""
 
 
 def own_preview(game: Game, power: Power) -> list[str]:
@@ -40,7 +40,7 @@ def own_preview(game: Game, power: Power) -> list[str]:
 
 
 def _title(one: Foretold) -> str:
-    title = one.phase.words if one.known else f"{one.phase.words}, after that"
+    title = one.phase.words if one.known else f"After that, {one.phase.words}"
     return f"{title} ({phrases.counted(one.limits)} are considered)" if one.limits else title
 
 
@@ -92,7 +92,7 @@ def _phase_tried(writer: Results, tried: Tried) -> Iterator[str]:
     yield f"What would happen in {report.phase.words}:"
     yield from writer.told(report) or ["Nothing: no unit is on this board."]
     for power, lines in _left(report):
-        yield f"Lines of {power_title(power)} that no unit would follow (HELP MARKS):\n{lines}"
+        yield f"{power_title(power)}'s lines that no unit would follow (HELP MARKS):\n{lines}"
     if tried.winner:
         yield f"{power_title(tried.winner)} would have won."
     elif tried.next:

@@ -70,7 +70,7 @@ def closing(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
 
 
 def in_subject(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
-    """Returns what is due in a few words, such as ``you have 3 builds, due Wed 20:00``."""
+    """Returns, in a few words, what is due, such as ``you have 3 builds, due Wed 20:00``."""
     due, timing = due_from(table.game, seat.power if seat else None), table.timing
     if awaited_orders.wanted(table.game) is None:
         return ""
@@ -155,7 +155,7 @@ def _owed(game: Game, wanted: awaited_orders.Wanted, power: Power, what: str) ->
         return DueWords(
             f"Please confirm your orders for {what}.",
             "Your orders are on file, and count at the deadline. If they are right as they are,"
-            " reply YES alone on a line. Otherwise send them again.",
+            " reply with YES alone on a line. Otherwise send them again.",
             "your YES is due",
         )
     if power in wanted.owed - wanted.missing - wanted.partial:
@@ -253,7 +253,7 @@ def limits_words(game: Game, phase: Phase) -> str:
     limits = awaited_orders.limits(game)
     if limits is None or not phase.is_movement:
         return ""
-    return f" Only the first {phrases.counted(limits)} in your list would count now."
+    return f" Only the first {phrases.counted(limits)} in your list would currently count."
 
 
 def resting_line(table: Table) -> str:
@@ -265,28 +265,28 @@ def resting_line(table: Table) -> str:
     them = "them" if rules not in VARIANTS else "it"
     return (
         f"{table.name} is stopped: {gone} no longer installed here."
-        f" Nothing is lost; the game goes on when the operator has installed {them}"
+        f" Nothing is lost; the game will go on when the operator has installed {them}"
         " again."
     )
 
 
 def shortfalls(table: Table) -> list[str]:
-    """Returns lines, for the Master, that say what is missing from each power for which the game
-    waits."""
+    """Returns lines, for the Master, that say what is missing from each power for which the game is
+    waiting."""
     nothing, lines = _begun_and_vacant(table)
     named = wrapped(f"Nothing on file: {phrases.powers(nothing)}.")
     return [named] * bool(nothing) + lines
 
 
 def unfinished(table: Table) -> list[str]:
-    """Returns lines, for the Master, about powers for which the game waits: those with an
+    """Returns lines, for the Master, about powers for which the game is waiting: those with an
     incomplete list or an unanswered question, and those without a player."""
     return _begun_and_vacant(table)[1]
 
 
 def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
-    """Returns the powers that have sent nothing, and lines about the others for which the game
-    waits."""
+    """Returns the powers that have sent nothing, and lines about the others for which the game is
+    waiting."""
     wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return frozenset(), []

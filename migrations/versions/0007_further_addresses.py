@@ -1,4 +1,4 @@
-"""Adds a table of the further addresses of accounts."""
+"""Adds a table for the further addresses of accounts."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""Adds columns for the game of a waiting letter and for the number of its sender's letters before
-it. Also adds new digests, which recognize late copies.
+"""Adds columns for the game of a waiting letter and for the number of earlier letters from its
+sender. Also adds new digests, which recognise late copies.
 
 Letters that are waiting, are held or were put aside get a new digest, because all their bytes are
 still stored. Processed letters keep their old digest, because only a part of them is stored. A copy
-of such a letter is recognized only if it came the same way (`storage.mail.inbox`).
+of such a letter is recognised only if it arrived in the same way (`storage.mail.inbox`).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ WHERE state IN ('new', 'held', 'shunted') AND sender_key LIKE 'seat %'
 """
 
 AT_ONCE = 20
-"""The number of letters in memory at a time. Some are 1 MiB in size."""
+"""The number of letters held in memory at a time. Some are 1 MiB in size."""
 
 WHOLE = """
 SELECT id, digest, raw FROM inbox

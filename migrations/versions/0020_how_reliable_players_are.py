@@ -1,5 +1,5 @@
-"""Adds columns for each seat's deadlines, for those that were met, and for the way in which the
-player left."""
+"""Adds columns that count each seat's deadlines and those that were met, and a column for the way
+in which the player left."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from storage.database.engine import VERSION, Database, take_time
 from storage.database.tables import fetchers, heartbeat, metadata, secret
 
 AT_ONCE = 200
-"""The number of rows in memory at a time. Some contain letters of 1 MiB."""
+"""The number of rows held in memory at a time. Some contain letters of 1 MiB."""
 
 SIGNS = (heartbeat, secret, fetchers)
 """Tables to which a judge adds a row as soon as it starts. If the target has such rows, they are

@@ -3,14 +3,14 @@
 The address selects SQLite (the default) or PostgreSQL. Callers of this module need not know which
 one is used. On SQLite, every writing transaction begins with BEGIN IMMEDIATE. A transaction that
 reads first and asks for the write lock later could fail, or overwrite changes that others made in
-between. Writers also queue (`storage.database.write_queue`), because SQLite's own locking would let
-a busy writer starve the others. On PostgreSQL, writers wait for each other only if they change the
-same rows.
+the meantime. Writers also queue (`storage.database.write_queue`), because SQLite's own locking
+would let a busy writer starve the others. On PostgreSQL, writers wait for each other only if they
+change the same rows.
 
 PostgreSQL may be behind a pooler such as PgBouncer, which may run each transaction in a different
-session. Then prepared statements and session settings must not outlive a transaction. The judge
-detects a pooler by the process ID of the session, because poolers report a made-up one to their
-clients.
+session. In that case, prepared statements and session settings must not outlive a transaction. The
+judge detects a pooler by the process ID of the session, because poolers report a made-up one to
+their clients.
 """
 
 from __future__ import annotations
@@ -193,8 +193,8 @@ class Database:
         """The time on the monotonic clock until which writers wait for a lock."""
         self._schema = ""
         self.schema_fault = ""
-        """A message that another release has changed the schema, or "" if no change has been seen
-        so far."""
+        """A message saying that another release has changed the schema, or "" if no change has been
+        seen so far."""
 
     def end_waits(self) -> None:
         """Makes writers give up soon if they are waiting for another program's lock."""
@@ -326,7 +326,7 @@ def _checked(url: URL) -> URL:
             " (expected sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME)"
         )
     if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
-        raise ValueError("the database must be a file (expected for example sqlite:///judge.db)")
+        raise ValueError("the database must be a file (expected, for example, sqlite:///judge.db)")
     return url
 
 

@@ -1,4 +1,4 @@
-"""Recognizes copies of the same message."""
+"""Recognises copies of the same message."""
 
 from __future__ import annotations
 
@@ -166,9 +166,9 @@ def digest(raw: bytes) -> str:
     no effect. If there is no Message-ID, the digest includes the other headers that a mail program
     writes.
 
-    Never fails, and takes time linear in the size. If the message cannot be split into parts, the
-    digest includes its undecoded body. If its headers are too long, the digest is that of the whole
-    message.
+    Never fails, and takes time linear in the size of the message. If the message cannot be split
+    into parts, the digest includes its undecoded body. If its headers are too long, the digest is
+    that of the whole message.
     """
     whole = raw.replace(b"\r\n", b"\n")
     if whole.startswith((b"From ", b">From ")):  # the first line of a message in an mbox file

@@ -92,8 +92,9 @@ def copy_aside(file: Path, revision: str) -> Path:
 
 
 def back_up(file: Path, to: Path) -> None:
-    """Makes a complete copy of an SQLite database in use, replacing an older copy. Copying the file
-    directly could give an inconsistent copy. If the copy fails halfway, the older copy is kept."""
+    """Makes a complete copy of an SQLite database that is in use, replacing any older copy. Copying
+    the file directly could give an inconsistent copy. If the copy fails halfway, the older copy is
+    kept."""
     partial = to.with_name(f"{to.name}.partial")
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(partial)) as target:
         source.backup(target)

@@ -1,8 +1,8 @@
 """Defines the tables. Values are stored as canonical text. Only data that queries search for has
 its own columns.
 
-Every change here needs a new file in ``migrations/versions``. A test checks that both give the same
-schema.
+Every change here needs a new file in ``migrations/versions``. A test checks that these definitions
+and the migrations give the same schema.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ accounts = Table("accounts", metadata, AccountColumns)
 
 class FailingColumns(TypedColumns):
     """An address whose mail bounces, with the time of the first bounce and the ``reason`` that its
-    server gave. While the row exists, mail to the address waits."""
+    server gave. While the row exists, mail to the address is held back."""
 
     address_key: Column[str] = Column(Words, primary_key=True)
     since: Column[datetime] = Column(UtcTime)
@@ -168,8 +168,8 @@ it."""
 
 class RunColumns(TypedColumns):
     """A phase that was adjudicated. ``data`` has the result of
-    `judge.game.phase_results.ran_to_data`. A number is never used again, and ``predecessor`` is
-    the number of the run before it, so an abandoned branch can still be read. ``before`` is the
+    `judge.game.phase_results.ran_to_data`. A number is never used again, and ``predecessor`` is the
+    number of the run before this one, so an abandoned branch can still be read. ``before`` is the
     game as it was when orders for that phase were last requested, as text from
     `storage.games.history`. It is empty if the phase ran together with the phase before it, and
     NULL for old runs. ``abandoned_at`` is set when a rollback undoes this run."""
@@ -266,9 +266,9 @@ press = Table("press", metadata, PressColumns)
 
 
 class InboxColumns(TypedColumns):
-    """A letter as it arrived. ``not_before`` is set while the letter is being processed or waits
-    after a failure. ``key_hash`` is the digest of the token that releases a held letter. If the
-    letter came to the secret address of a seat, ``game_id`` is that seat's game. The lowest
+    """A letter as it arrived. ``not_before`` is set while the letter is being processed or is
+    waiting after a failure. ``key_hash`` is the digest of the token that releases a held letter. If
+    the letter came to the secret address of a seat, ``game_id`` is that seat's game. The lowest
     ``lane`` is processed first (`storage.mail.inbox`), and ``nth`` is the number of its sender's
     open letters before it. ``raw`` has the bytes of the letter or, after it is processed, the part
     of them that is kept. ``digest`` and ``recipient`` never change. ``recipient`` has a digest in

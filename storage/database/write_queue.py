@@ -1,8 +1,8 @@
 """Queues the writers of the database.
 
-SQLite allows only one writer at a time, and its own waiting is not fair. A waiting writer sleeps
+SQLite allows only one writer at a time, and its own locking is not fair. A waiting writer sleeps
 and checks again, and usually finds that a busy writer has started another transaction. So writers
-queue here: the writers of one process in order of arrival, and processes in turns.
+queue here: the writers of one process in order of arrival, and processes in turn.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from threading import Lock, get_ident, local
 
 class Turnstile:
     """A lock for the database ``file`` that admits threads in order of arrival, and processes in
-    turns."""
+    turn."""
 
     def __init__(self, file: Path) -> None:
         self._guard = Lock()
@@ -60,7 +60,7 @@ class Turns:
     """Lets processes take turns at writing to a file, by means of two lock files next to it.
 
     A process takes the first lock, waits for the second one, and then releases the first. So a
-    process that has just written and wants to write again must queue after the waiting process. If
+    process that has just written and wants to write again must queue behind the waiting process. If
     a process dies, its locks are released at once.
     """
 

@@ -42,7 +42,7 @@ def add_run(
     filed: Mapping[Power, OrderList] | None = None,
     before: str | None = None,
 ) -> Ran:
-    """Adds a phase that has run to a game's record, with its lists, and returns the phase with its
+    """Adds to a game's record a phase that has run, with its lists, and returns the phase with its
     version. ``before`` is the game before the run, as text, or `TOGETHER`.
 
     ``filed`` has the lists as they were when the phase ran. It is needed if one of them arrived in
@@ -166,7 +166,7 @@ def game_from_text(name: str, text: str) -> Game:
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """A game as it was at an earlier time, and in ``undone`` all runs since then, in order."""
+    """A game as it was at an earlier time. ``undone`` has all runs since then, in order."""
 
     then: Game
     undone: tuple[OnRecord, ...]

@@ -171,7 +171,7 @@ def store_run_lists(
     filed: Mapping[Power, OrderList],
     marked: Mapping[Power, MarkedList],
 ) -> None:
-    """Replaces the lists of a phase on file with marked lists that belong to the run.
+    """Replaces the lists on file for a phase with marked lists that belong to the run.
 
     A power that sent no list gets only the lines that the rules wrote for it.
     """

@@ -89,7 +89,7 @@ def _numbers(seats: Collection[int]) -> str:
 
 
 def kept_press(conn: Connection, game_id: int, seat: int) -> Iterator[KeptPress]:
-    """Yields the press of that game that the seat wrote or received, including press to everyone,
+    """Yields the press in that game that the seat wrote or received, including press to everyone,
     in order."""
     mine = press.c.sender == str(seat)
     got = press.c.readers.contains(_numbers([seat]), autoescape=True)
@@ -133,12 +133,12 @@ def count_press(conn: Connection, game_id: int, sender: str, since: datetime) ->
 
 
 def press_of_key(conn: Connection, key: str, game_id: int) -> SentPress | None:
-    """Returns the press of that game with that key."""
+    """Returns the press in that game with that key."""
     return _press(conn, press.c.key == key, game_id)
 
 
 def press_letter(conn: Connection, number: int, game_id: int) -> SentPress | None:
-    """Returns the press of that game with that number, if it has no key."""
+    """Returns the press in that game with that number, if it has no key."""
     return _press(conn, and_(press.c.id == number, press.c.key.is_(None)), game_id)
 
 

@@ -59,8 +59,8 @@ def returned_since(conn: Connection, recipient: str, moment: datetime) -> list[O
 
 
 def resume(conn: Connection, recipient: str, at: datetime, most: int) -> tuple[int, int]:
-    """Resumes mail to an address. Of the e-mails that wait for it, makes the newest ``most`` due at
-    that time and withdraws the older ones. Returns the numbers of e-mails made due and
+    """Resumes mail to an address. Of the e-mails that are waiting for it, makes the newest ``most``
+    due at that time and withdraws the older ones. Returns the numbers of e-mails made due and
     withdrawn."""
     mine = outbox_waiting & (outbox.c.recipient_key == address_key(recipient))
     ids = conn.scalars(select(outbox.c.id).where(mine).order_by(outbox.c.id.desc())).all()
@@ -71,7 +71,8 @@ def resume(conn: Connection, recipient: str, at: datetime, most: int) -> tuple[i
 
 
 def withdraw_held(conn: Connection, before: datetime, at: datetime) -> None:
-    """Withdraws e-mails that were written before that time and wait for unreachable readers."""
+    """Withdraws e-mails that were written before that time and are waiting for unreachable
+    readers."""
     _withdraw(conn, outbox_waiting & (outbox.c.posted_at < before) & outbox_held, at)
 
 

@@ -106,8 +106,8 @@ _first_of_sender = _first(_own, _own.c.sender_key == inbox.c.sender_key).correla
 _first_of_game = _first(
     _games, and_(_games.c.game_id == inbox.c.game_id, ~_is_late(_games))
 ).correlate(inbox)
-"""The query for the first letter of a game. It ignores letters that wait for a deadline, because
-the deadline may itself wait for other letters of the game.
+"""The query for the first letter of a game. It ignores letters that are waiting for a deadline,
+because the deadline may itself be waiting for other letters in the game.
 
 The condition compares a letter with this value. Testing that no older letter exists would be
 slower, because PostgreSQL would turn that into a join of every open letter with every other.

@@ -141,9 +141,9 @@ _HURRY = (
 
 
 def hurry(conn: Connection, now: datetime) -> None:
-    """Moves the letters for which deadlines wait to the front of the queue, along with earlier
-    letters to seats of the same game, which must be processed first. The order of letters within a
-    game does not change."""
+    """Moves to the front of the queue the letters for which deadlines are waiting, along with
+    earlier letters to seats of the same game, which must be processed first. The order of letters
+    within a game does not change."""
     for number, _ in conn.execute(_DUE.limit(AT_ONCE), {"now": now}).all():
         letters = list(conn.scalars(_WAITED_FOR, {"game": number}))
         if letters:

@@ -21,8 +21,8 @@ from storage.mail.outbox_leases import SKEW
 
 @dataclass(frozen=True, slots=True)
 class Fetcher:
-    """The judge that fetches, and a time (None if unknown). All letters that arrived up to that
-    time are in the inbox."""
+    """The judge that fetches the mail, and a time (None if unknown). All letters that arrived up to
+    that time are in the inbox."""
 
     owner: str
     kept_until: datetime | None
@@ -41,7 +41,7 @@ def fetcher(conn: Connection, account: str, lasting: timedelta) -> Fetcher | Non
 
 
 def take(conn: Connection, account: str, owner: str, lasting: timedelta) -> bool:
-    """Takes the lease of an account for that duration. Returns False if another judge holds it."""
+    """Takes the lease on an account for that duration. Returns False if another judge holds it."""
     now = _now(conn)
     until = now + lasting
     values: dict[str, object] = {"account": account, "owner": owner, "until": until}

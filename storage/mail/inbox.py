@@ -10,14 +10,14 @@ its bytes with the part that the caller wants to keep.
 
 The order within a game does not depend on lanes: letters to the secret addresses of its seats are
 processed in the order of receipt, which is the order of their numbers
-(`storage.mail.choose_next_letter`). Lanes only determine the order of games and of strangers. The
+(`storage.mail.choose_next_letter`). Lanes determine only the order of games and of strangers. The
 lowest lane goes first. Letters to seats have lanes from 0 up, and all other letters have lanes from
 `STRANGERS` up. A new letter gets the lane after that of its sender's last open letter, or the lane
 of the last open letter of its game if that is higher. So someone who writes a thousand letters
 cannot delay anyone's first letter in another game.
 
 If processing a letter to a seat fails, the letter keeps its place, and the later letters of its
-game wait until it has been tried again or put aside. But if another letter of the same sender was
+game wait until it has been tried again or put aside. But if another letter from the same sender was
 put aside within the last day, the letter goes to the last lane, where it waits for no letter and no
 letter waits for it. The same happens to a letter that did not come to a secret address, because
 anyone may have written it.
@@ -75,7 +75,7 @@ STRANGERS, FAILED = KIND, 2 * KIND
 failed."""
 
 URGENT = -3 * KIND
-"""Added to the lane of a letter that a deadline waits for (`storage.mail.deadline_gate`)."""
+"""Added to the lane of a letter that a deadline is waiting for (`storage.mail.deadline_gate`)."""
 
 FIRST_OF_SENDER = 20
 """Other people's letters wait for at most this many letters from one sender. No honest sender has
@@ -114,8 +114,8 @@ def _place() -> dict[str, ColumnElement[int]]:
 
 
 INTAKE = 1902
-"""The first number of the locks that receiving processes take on PostgreSQL. The second number is
-the game's."""
+"""The first of the two numbers of the locks that receiving processes take on PostgreSQL. The second
+is the number of the game."""
 
 _SEATED = (
     select(seats.c.id, seats.c.game_id, seats.c.token_hash, seats.c.press_token_hash)
@@ -261,9 +261,9 @@ def give_back(
     pause: timedelta = PAUSE,
 ) -> None:
     """Schedules another attempt at a letter after a pause. If the letter came to a seat, its game
-    waits for it, unless another letter of the same sender was put aside recently. ``blame=False``
-    means that the letter did not cause the failure. Then the attempt does not count, and the letter
-    keeps its place."""
+    waits for it, unless another letter from the same sender was put aside recently. ``blame=False``
+    means that the letter did not cause the failure. In that case, the attempt does not count, and
+    the letter keeps its place."""
     attempts = conn.scalar(select(inbox.c.attempts).where(inbox.c.id == letter_id)) or 0
     waited_for = inbox.c.game_id.is_not(None) & ~_put_aside_since(at - WAITED_FOR_AGAIN)
     conn.execute(
@@ -280,8 +280,8 @@ def give_back(
 
 
 def _put_aside_since(moment: datetime) -> ColumnElement[bool]:
-    """Returns the condition that another letter of the same sender was put aside after
-    that time."""
+    """Returns the condition that another letter from the same sender was put aside after that
+    time."""
     other = inbox.alias()
     return (
         exists()
@@ -359,9 +359,9 @@ def _drop_held(conn: Connection, which: ColumnElement[bool], reason: str) -> int
 
 
 def release(conn: Connection, key_hash: str, at: datetime, reason: str | None = None) -> int | None:
-    """Releases the letter that waits for this key, so that it is processed again. Sets a new
-    ``reason`` if one is given. Returns the letter's number, or None if no letter waits for the key.
-    The letter keeps its number, so it comes before the later letters of its game."""
+    """Releases the letter that is waiting for this key, so that it is processed again. Sets a new
+    ``reason`` if one is given. Returns the letter's number, or None if no letter is waiting for the
+    key. The letter keeps its number, so it comes before the later letters of its game."""
     return conn.scalar(
         update(inbox)
         .where(inbox.c.key_hash == key_hash, inbox.c.state == InboxState.HELD.value)
@@ -401,7 +401,7 @@ _COUNT = select(func.count()).where(inbox.c.state == bindparam("state", type_=Wo
 
 
 def came_by(conn: Connection, door: str) -> bool:
-    """Returns whether any stored letter arrived through that door."""
+    """Returns whether any stored letter arrived through that ``door``, such as ``"pipe"``."""
     return conn.scalar(select(inbox.c.id).where(inbox.c.door == door).limit(1)) is not None
 
 
@@ -452,8 +452,8 @@ def twins(conn: Connection, message_id: str, sender_key: str, other_than: str = 
 
 
 def copy_worked(conn: Connection, row: InboxRow) -> bool:
-    """Returns whether a copy of the same letter to another recipient has been processed or waits
-    for a person."""
+    """Returns whether a copy of the same letter to another recipient has been processed or is
+    waiting for a person's confirmation."""
     return conn.scalar(_COPY, {"digest": row.digest, "letter": row.id}) is not None
 
 

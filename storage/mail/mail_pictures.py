@@ -106,8 +106,8 @@ def take_out(conn: Connection, mails: Select[int]) -> None:
 
 
 def forget_scenes(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Deletes at most ``limit`` scenes that were last posted before that time and that no e-mail
-    contains any longer. Returns the number of deleted scenes."""
+    """Deletes at most ``limit`` scenes that were last posted before that time and no longer appear
+    in any e-mail. Returns the number of deleted scenes."""
     shown = exists().where(enclosed.c.scene == scenes.c.key)
     old = select(scenes.c.key).where(scenes.c.posted_at < before, ~shown).limit(limit)
     dropped = delete(scenes).where(scenes.c.key.in_(old), scenes.c.posted_at < before)

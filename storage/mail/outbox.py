@@ -143,7 +143,7 @@ def mark_failed(conn: Connection, letter_id: int, reason: str, at: datetime) -> 
 
 
 def take_up(conn: Connection, letter_id: int, again: datetime, reason: str, now: datetime) -> None:
-    """Schedules an e-mail again that was given up too early."""
+    """Reschedules an e-mail that was given up too early."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id, outbox.c.state == OutboxState.FAILED.value)

@@ -1,9 +1,9 @@
 """Leases e-mails to senders, the threads that send them.
 
-A sender has no open transaction while it talks to a server. It leases some e-mails with `lease`
-and commits that. Then it sends these e-mails, calls `renew` if that takes a long time, and records
-each result in the outbox. If a sender dies, its leases run out, and the e-mails are sent again
-with the same Message-ID.
+A sender has no open transaction while it talks to a server. It leases some e-mails with `lease` and
+commits the transaction. Then it sends these e-mails, calls `renew` if that takes a long time, and
+records each result in the outbox. If a sender dies, its leases run out, and the e-mails are sent
+again with the same Message-ID.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def asked_again(conn: Connection, since: datetime) -> bool:
 
 def hasten(conn: Connection, since: datetime, now: datetime) -> None:
     """Makes e-mails due now if they have been postponed since that time, because the server that
-    failed works again."""
+    failed is working again."""
     put_off = (outbox.c.attempts > 0) & (outbox.c.changed_at >= since) & (outbox.c.due_at > now)
     conn.execute(
         update(outbox)

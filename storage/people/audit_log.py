@@ -1,4 +1,4 @@
-"""Stores the audit log: who did what and when, in a game or elsewhere on the judge."""
+"""Stores the audit log: who did what and when, in a game or in the judge as a whole."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from grammar.words.unreadable_and_completed_by_board import Unreadable
 Read: TypeAlias = Callable[
     [list[str], ParseContext], c.Command | tuple[c.Command, ...] | Unreadable
 ]
-"""Parses the arguments, which are split in the way `CommandRecord.takes` says. Raises ValueError
+"""Parses the arguments, which are split as specified by `CommandRecord.takes`. Raises ValueError
 with a message for the player."""
 
 
@@ -48,7 +48,7 @@ class PerLetter(Enum):
 
 
 class Often(Enum):
-    """The daily limit on a Master's actions that everyone in the game is told about."""
+    """The daily limit on the Master's actions that are announced to everyone in the game."""
 
     ANNOUNCED = "MOST_ANNOUNCED_A_DAY"
     SEATS = "MOST_OF_SEATS_A_DAY"
@@ -57,9 +57,9 @@ class Often(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ToldToAll:
-    """Marks a Master's command that everyone in the game is told about each time. ``words`` is its
-    name, ``often`` the daily limit, and ``by_letter`` is set if all such lines in a message count
-    as one."""
+    """Marks a Master's command that is announced to everyone in the game each time. ``words`` is
+    its name, ``often`` the daily limit, and ``by_letter`` is set if all such lines in a message
+    count as one."""
 
     words: str
     often: Often = Often.ANNOUNCED

@@ -204,8 +204,8 @@ def join(words: list[str], speech: ParseContext) -> c.Join:
 
 
 def observe(words: list[str], speech: ParseContext) -> c.Observe:
-    """Parses OBSERVE. Ignores a name before the @, which the older judges expect, because an
-    observer has the name of their account."""
+    """Parses OBSERVE. Ignores a name before the @, which the older judges expect, because observers
+    go by the name of their account."""
     if [word.upper() for word in words] == ["ALL", "PRESS"]:
         raise ValueError("No one can read press that others write to each other.")
     _, game = seat_and_game(words[0])

@@ -110,7 +110,7 @@ def extend(words: list[str], speech: ParseContext) -> c.Extend | Unreadable:
     is_sentence = "deadline" in words[0].lower() and not span[:1].isdigit()
     seconds = 0 if is_sentence else read_duration(span)
     if not seconds:
-        raise ValueError("EXTEND needs a length of time: write for example 2 days.")
+        raise ValueError("EXTEND needs a length of time: write, for example, 2 days.")
     return c.Extend(seconds)
 
 
@@ -153,7 +153,8 @@ def dummy(words: list[str], speech: ParseContext) -> c.Dummy:
     power = read_power(words[0], speech.here.names, initials=True)
     if words[1:] and words[1].strip(".!").upper() != "YES":
         raise ValueError(
-            "Only YES can follow the power. YES puts into effect what the others have agreed to."
+            "After the power, you can write only YES, which puts into effect what the others have"
+            " agreed to."
         )
     return c.Dummy(power, lets_votes_count=bool(words[1:]))
 

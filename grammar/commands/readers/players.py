@@ -302,7 +302,7 @@ def set_absence(words: list[str], speech: ParseContext) -> c.SetAbsence | c.NoAb
     first, _, last = (_UP_TO.sub("\n", said, count=1) + "\n").partition("\n")
     ends = last.strip()
     if not (first or ends):
-        raise ValueError("ABSENCE needs dates: write for example 24 Dec TO 2 Jan.")
+        raise ValueError("ABSENCE needs dates: write, for example, 24 Dec TO 2 Jan.")
     if first and not ends:
         return c.SetAbsence(*(_joined(first) or (read_when(first), None)))
     start, end = read_when(first) if first else None, read_when(ends)

@@ -1,1 +1,1 @@
-"""Order lines of Blind 1801: routes of spies, and the province that a unit looks into."""
+"""Order lines in Blind 1801: routes of spies, and the province that a unit looks into."""

@@ -39,8 +39,8 @@ class Route:
     """Set if a dash is missing somewhere in the route."""
 
     def read(self, walk: str) -> Order | Unreadable:
-        """Parses the route into an order. If a season has too many steps, the rest go to the next
-        season."""
+        """Parses the route into an order. If a season has too many steps, moves the rest to the
+        next season."""
         first, *later = walk.rstrip("; ").split(";")
         start, colon, rest = first.partition(":")
         words = cut(start, self.names)
@@ -64,8 +64,8 @@ class Route:
         return self._place(words, 0)
 
     def _season(self, words: Tokens, at: int, *, dashed: bool = True) -> tuple[ProvinceCode, ...]:
-        """Parses the steps of one season. They may begin by repeating the place where the previous
-        season ended, without a dash."""
+        """Parses the steps of one season. The text may first repeat the place where the previous
+        season ended, without a dash in front of it."""
         kinds = words.kinds[at:]
         if not kinds:
             stays = f"SPY {self.here} STAY"
@@ -139,7 +139,7 @@ _ON = re.compile(
     r"|über|durch|und|dann|puis|vers|poi|per|verso)\b\s*+)+)",
     re.IGNORECASE,
 )
-"""Words between two places of a route that is written as a sentence."""
+"""Words between two places in a route that is written as a sentence."""
 _SEASON = re.compile(
     r"\b(?:(?:(?:in|im|en|au)(?: the)? )?(?:spring|fall|autumn|winter|frühling|frühjahr|herbst"
     r"|printemps|automne|primavera|autunno|otoño)\b(?: of)?(?: \d{1,4}\b)?|[SF](?:18)?\d\d\b)"
@@ -152,7 +152,7 @@ _NEXT = (
     r"|dann|danach|puis|ensuite|poi|luego)\b"
     r"(?: +(?:on|over))?(?: +(?:to|into|nach|vers))?(?: +the)?"
 )
-"""Words before the next place of a route."""
+"""Words before the next place in a route."""
 _THEN = re.compile(
     r"(?:(?P<season>; *+)[\s,.]*+|(?:(?<![\s,.])[\s,.]++)?)"
     rf"\b{_NEXT}(?: *+-++>? *+)?[\s:,]*+",
@@ -303,8 +303,8 @@ def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
 
 
 def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
-    """Returns the error for a route that names seasons, with the route without them. Code that
-    knows the board accepts the route if these are the seasons that come next."""
+    """Returns the error for a route that names seasons. The error suggests the route without them.
+    Code that knows the board accepts the route if these are the seasons that come next."""
     whole = _ETC.sub("", walk)
     before, colon, behind = whole.partition(":")
     start = _SEASON.sub("", before).strip(" ;,.")
@@ -330,7 +330,7 @@ def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
 _BETWEEN = re.compile(
     r"^(?>(?:(?:and|then|und|et|e|y)\b[ ,]*+)+)|(?<![ ,])[ ,]++(?:and|then|und|et|e|y)$", re.I
 )
-"""Words around the season parts of a route that is written as a sentence."""
+"""Words around the parts for each season, in a route that is written as a sentence."""
 
 
 def _named(season: str) -> tuple[str, int | None]:
@@ -368,8 +368,8 @@ def _goes_on(line: str, following: str) -> bool | None:
 
 
 def _belongs(line: str, following: str) -> bool:
-    """Returns whether the lower line has the steps of the next season, or the steps of the spy that
-    the upper line mentions."""
+    """Returns whether the lower line has the steps for the next season, or the steps of the spy
+    that the upper line mentions."""
     if led := _LEADS.match(line):
         return not line[led.end() :].strip(" :.") or _STEPS_OF_SEASON.search(line) is not None
     several = line.count("-") > 1 and following.count("-") > 1  # else each may be an order
@@ -377,8 +377,8 @@ def _belongs(line: str, following: str) -> bool:
 
 
 def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
-    """Appends a text to the route before it if it is the next part of that route, which may be
-    empty. Returns None if it is not."""
+    """Appends a text to the route before it, which may be empty, if the text is the next part of
+    that route. Returns None otherwise."""
     if not _LEADS.match(before):
         return None
     if _ONE_MORE.fullmatch(text) or _PAUSE.match(text) or _is_season(text, names):
@@ -443,7 +443,7 @@ _SEES = (
     r"|schau(?:t|e|en)?|sieht|guckt|sp(?:ä|ae)ht|beobachtet|regard(?:e|ant|s)?|surveille|vue|guarda(?:ndo)?|osserva(?:ndo)?"
     r"|sguardo|vista|mira(?:ndo)?|mirada|vigila"
 )
-"""Verbs of looking that also have other meanings."""
+"""Verbs for looking that also have other meanings."""
 _IDIOMS = r"(?:eyes?|peek(?:s|ing)?|glanc(?:es?|ing)|gaz(?:es?|ing))"
 """Idioms about looking. A name must follow, because ``eyes on the prize`` is not an order."""
 _TO = (
@@ -461,7 +461,7 @@ _VERB = (
     r"(?!(?:out|this|that|it|me|him|them|you|my|your|for)\b)(?:l')?[^\W\d_][\w. ]{2,20}+[)\].!]*+$"
     r"))"
 )
-"""Verbs of looking. Those with other meanings only count if a place may follow."""
+"""Verbs for looking. Those with other meanings only count if a place may follow."""
 _AND = r"(?>(?:(?:and|und|et|e|y|while|it|he|er|sie|elle|also|dabei)[ ,;]++){0,4})"
 _LOOK = re.compile(rf"[ ,;(\[]{_AND}{_VERB}", re.IGNORECASE)
 _TOWARDS = re.compile(rf"^[ :,-]*(?:(?:also|{_TO})\b[ :,-]*)*(?:l')?", re.IGNORECASE)

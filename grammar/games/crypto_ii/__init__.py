@@ -1,2 +1,2 @@
-"""Order lines of Crypto-Diplomacy II: votes, ciphers, and the form in which an order is to be
+"""Order lines in Crypto-Diplomacy II: votes, ciphers, and the form in which an order is to be
 printed."""

@@ -2,7 +2,7 @@
 votes, and AS after an order.
 
 The parser does not change the pairs of a cipher. `judge.games.crypto_ii.short_form_and_ciphers`
-checks whether they form a valid one.
+checks whether they form a valid cipher.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ _INTO = re.compile(
     r"(?=.*\bconvert(?:s|ed|ing)?\b).*\b(?:in)?to (?:an? )?(?:a|f|army|armies|fleets?)",
     re.IGNORECASE,
 )
-_ONLY_TANKS = "A unit can only be converted into a tank (Crypto-Diplomacy II, rule 3.3)."
+_ONLY_TANKS = "Units can be converted only into tanks (Crypto-Diplomacy II, rule 3.3)."
 
 
 def _into_what(line: LineAtHand) -> Unreadable | None:
@@ -170,7 +170,7 @@ INTO_WHAT = OwnLine(read=_into_what)
 _AS = re.compile(r" as ", re.IGNORECASE)
 _NOTES = re.compile(r"(?:(?<! ) ++)?(?:\(\*|\[).*")
 _LONGEST_WORD = 3
-"""The number of letters in the longest word of a printed order (6.6)."""
+"""The number of letters in the longest word in a printed order (6.6)."""
 
 
 def _printed(order: Order, text: str, line: LineAtHand) -> Printed | Unreadable:

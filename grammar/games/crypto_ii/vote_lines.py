@@ -118,7 +118,7 @@ def _announces(line: str, names: Names) -> Announced | None:
 
 
 def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
-    """Returns whether a vote contains an order, or names a power and says that it is for no
+    """Returns whether a vote contains an order, or names a power and says that the vote is for no
     order."""
     ballot = _ballot(line, names)
     if not ballot:

@@ -148,7 +148,7 @@ _WITH_OTHERS = re.compile(
     r"|\b(?:my|our|all) votes? (?:go(?:es)? )?(?:with|like|as|where(?:ver)?|what(?:ever)?)\b",
     re.IGNORECASE,
 )
-"""Matches a statement that the sender votes for whatever others vote for."""
+"""Matches a statement saying that the sender votes for whatever others vote for."""
 _TOLD = re.compile(
     r"\b(?:later|soon|tomorrow|next|draw|thanks?|did(?:n't)?|was|were|had|forg[eo]t|lost|voted|later"
     r"|if|when|until|he|she|they|his|her|their|you|your|who|why|how|(?:nobody|everybody) else)\b",
@@ -170,7 +170,7 @@ _AS_BEFORE = Unreadable(
 
 
 def mentions(text: str, language: OrderSyntax) -> ForPower | None:
-    """Handles a line that mentions votes but contains none. Returns an error, or a result that says
+    """Handles a line that mentions votes but contains none. Returns an error, or a result saying
     that the lines below may be votes. Returns None for any other line."""
     if "?" in text:
         return None
@@ -353,8 +353,8 @@ def _noted(said: VoteWords, language: OrderSyntax) -> VoteWords:
 
 
 def _helps(order: str, language: OrderSyntax) -> bool:
-    """Returns whether an order involves another unit, because the note may be about the power of
-    that unit."""
+    """Returns whether an order involves another unit. If it does, the note may be about the power
+    of that unit."""
     return not {"SUPPORT", "CONVOY"}.isdisjoint(cut(order, language.names).kinds)
 
 

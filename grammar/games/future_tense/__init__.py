@@ -1,1 +1,1 @@
-"""Order lines of Future Tense: orders for two seasons, and lists of places to retreat to."""
+"""Order lines in Future Tense: orders for two seasons, and lists of places to retreat to."""

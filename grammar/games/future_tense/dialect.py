@@ -56,7 +56,8 @@ _IDLE = re.compile(
 
 
 def without_idle(line: str) -> str:
-    """Strips ``if dislodged`` from a list of retreats, because it applies to every retreat."""
+    """Strips ``if dislodged`` from a list of retreats, because this condition applies to every
+    retreat."""
     bare = _IDLE.sub("", line)
     return bare if _BRACKET.search(bare) else line
 
@@ -73,7 +74,7 @@ def condition(before: str, said: str) -> str | None:
 
 
 def _fallback(order: Order, text: str, line: LineAtHand) -> Fallback | Unreadable:
-    """Parses the places of a list of retreats, with any punctuation between them or none. OFF means
+    """Parses the places in a list of retreats, with or without punctuation between them. OFF means
     that the unit disbands."""
     try:
         return _read(order, text, line)
@@ -221,8 +222,8 @@ def _moves(side: str, language: OrderSyntax) -> bool:
 
 
 def _take(text: str, language: OrderSyntax, before: str) -> Taken | Unreadable:
-    """Parses the order on one side of a slash. An empty side has none. ``before`` is the first side
-    of the line; it gives the unit if the second side does not repeat it."""
+    """Parses the order on one side of a slash. An empty side has no order. ``before`` is the first
+    side of the line; it gives the unit if the second side does not repeat it."""
     if not text:
         return Taken(())
     kinds = cut(text, language.names).kinds

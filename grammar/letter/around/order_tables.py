@@ -157,8 +157,8 @@ def _in_row(meant: Order, unit: str, order: str, language: OrderSyntax) -> str:
 
 
 def _order(text: str, language: OrderSyntax, *, typed: bool = True) -> Order | None:
-    """Parses a text that is a single order. Returns None for any other text. If ``typed`` is set,
-    the order must include the unit's type."""
+    """Parses text that is a single order. Returns None for any other text. If ``typed`` is set, the
+    order must include the unit's type."""
     match take_order(text, language):
         case Taken(orders=(Order(unit=unit) as order,)) if unit and (unit.type or not typed):
             return order

@@ -136,7 +136,7 @@ _LONGEST_PROSE = 40
 """The maximum number of lines in an e-mail above its first known line."""
 
 _LONGEST = 200
-"""How many characters at the start of a line to examine."""
+"""The number of characters to examine at the start of a line."""
 
 
 class OwnMails:
@@ -146,7 +146,7 @@ class OwnMails:
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
         self.ends: dict[int, int] = {}
-        """Maps the first line of each e-mail to the line after its last."""
+        """Maps the first line of each e-mail to the line after its last line."""
         begun, last, gap, ended = -1, -1, 0, False
         press_ends = _places(lines, _PRESS_END)
         for at, line in enumerate(lines):
@@ -202,7 +202,7 @@ def own_list(lines: Sequence[str], begin: int, end: int) -> tuple[Phase, range] 
 
 
 def _places(lines: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
-    """Returns the positions of matching lines, last first."""
+    """Returns the positions of matching lines, from last to first."""
     return [at for at in range(len(lines) - 1, -1, -1) if pattern.match(lines[at][:_LONGEST])]
 
 
@@ -316,7 +316,7 @@ def own_words(lines: Sequence[str], at: int) -> int:
 
 
 _LONGEST_MARK = 16
-"""How many characters at the start of a line to search."""
+"""The number of characters to search at the start of a line."""
 _LEADING = re.compile(r"[^\w\s\"'(\[]{1,4}\s*|[\"'(\[]\s+|%\w\w\s*|\w{1,4}>\s*")
 _INITIALS = re.compile(r"([A-Za-z]{1,3})>+(?=\s|$)")
 """The initials of the person quoted: ``AM> ``."""

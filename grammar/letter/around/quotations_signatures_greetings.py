@@ -348,8 +348,8 @@ class Correspondents:
         return len(headers) if any(map(self._is_own, headers)) and not foreign else 0
 
     def _is_of_another(self, header: str) -> bool:
-        """Returns whether a header has the address of another writer. A name alone does not count,
-        because the sender may use it too, such as the name of a power."""
+        """Returns whether a header has the address of another writer. A name alone, such as that of
+        a power, does not count, because the sender may use it too."""
         return _label(header) in _LABELS[0] and "@" in header and not self._is_own(header)
 
     def _is_own(self, header: str) -> bool:
@@ -371,7 +371,7 @@ def is_of_judge(headers: Sequence[str]) -> bool:
 
 def begins_forwarded(lines: Sequence[str], at: int, speaks: Speaks) -> bool:
     """Returns whether a forwarded message begins here. It must have at least three headers, in any
-    language, which include a date or time, and an address or the judge's own headers. A line of
+    language. They must include a date or time, and an address or the judge's own headers. A line of
     dashes may come first. The first header must not be a line for the judge (according to
     ``speaks``). If the name of any other header is known, the first one must have a known name
     too."""

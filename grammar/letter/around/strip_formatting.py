@@ -15,7 +15,7 @@ _BOLD = re.compile(r"(?<!\()\*+(?!\))")
 _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
 """Words struck out with ``~~`` in plain text."""
 _ONLY_PLACE = re.compile(r"^to ([^\W\d_.]{3,20})[.!]*$", re.IGNORECASE)
-"""A retreat that only gives the destination."""
+"""A retreat that gives only the destination."""
 _I_RETREAT = re.compile(
     r"^(?:i|we)(?:'ll| will| would like to|'d like to| want to)? (?=(?:retreat|withdraw)s? )",
     re.IGNORECASE,
@@ -82,7 +82,7 @@ _LONGEST_STYLED = 120
 def unstyled(line: str) -> str:
     """Strips tags, and style marks around words, from a cleaned line: ``/A Par/ - /Bur/``. Commands
     are left unchanged, because they may contain a password. A single slash, or a slash between two
-    orders, is a separator and stays."""
+    orders, is a separator and is kept."""
     if "@" in line or split_head(line)[0]:
         return line
     at, whole, line = 0, False, _TAGS.sub("", line)

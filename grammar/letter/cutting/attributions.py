@@ -2,7 +2,7 @@
 language: ``On 20 Nov 2026, at 10:15, X wrote:``.
 
 An attribution must contain an address, a date or a time. It never includes a line that the sender
-meant for the judge. A mail program may have wrapped the attribution. Two lines are only joined if
+meant for the judge. A mail program may have wrapped the attribution. Two lines are joined only if
 there is evidence that they were one, for example because the first word of the second line did not
 fit on the first. In case of doubt, a line is treated as the sender's own.
 """

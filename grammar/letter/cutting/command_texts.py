@@ -1,4 +1,4 @@
-"""Cuts out the text below commands that take one: press, announcements, and CREATE with its
+"""Cuts out the text below commands that take text: press, announcements, and CREATE with its
 settings."""
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _LONGEST_END = 40
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The raw lines of a text. ``closed`` is set if its end is marked, ``inline`` if it begins on
+    """The raw lines of the text. ``closed`` is set if its end is marked, ``inline`` if it begins on
     the same line as the command."""
 
     body: tuple[str, ...] = ()

@@ -29,7 +29,7 @@ from grammar.words.phases import read_undated
 from grammar.words.work_limit import Exhausted
 
 _LONGEST_QUOTED = 400
-"""How many lines of a quotation to search for an order list from the judge."""
+"""The number of lines in a quotation that are searched for an order list from the judge."""
 _MOST_QUOTED = 40
 """In a section, up to this many quoted lines are parsed one by one, because players may quote their
 own orders. A longer quotation is skipped as a whole."""
@@ -37,7 +37,7 @@ OLD_MAIL, OWN_WORDS = "the earlier e-mail below your text", "the judge's own wor
 OWN_HEADERS = "the headers above your text"
 SIGNED_ABOVE = "a signature and the earlier e-mail below it"
 _LONGEST_ATTRIBUTION = 4
-"""How many lines at the start of a quotation to search for an attribution."""
+"""The number of lines at the start of a quotation that are searched for an attribution."""
 _ITS_OWN = (OWN_WORDS, OWN_HEADERS, "a signature", "a heading", "a greeting", "a name")
 
 

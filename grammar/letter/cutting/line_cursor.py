@@ -28,7 +28,7 @@ PRESS_HEADS = ("PRESS", "BROADCAST")
 _LONGEST_END = 40
 """The maximum length of a line that ends a text."""
 LONGEST_SIGNATURE = 100
-"""How many lines below two dashes to search for an order."""
+"""The number of lines below two dashes that are searched for an order."""
 
 Asks: TypeAlias = Callable[[str, ParseContext], bool]
 

@@ -38,8 +38,8 @@ class Block:
     before: str = ""
     """The prose on the line above, if a mail program may have wrapped the sentence."""
     number: str = ""
-    """The number in front of the line if it stands alone: its position in a list, or a number of
-    votes."""
+    """The number in front of the line if nothing else is with it: a position in a list, or a number
+    of votes."""
     counted: int = 0
     """The number in front of the line, with or without other characters or words: ``3.``, ``Line
     3:``. 0 means that there is none."""

@@ -118,7 +118,7 @@ _WEIGHS = re.compile(
     r"|(?:would|could|can|will) (?:i|we))\b(?! (?:like|wish|want|need)\b)",
     re.IGNORECASE,
 )
-"""Phrases for what someone would or could do, and advice. These are not requests."""
+"""Phrases that give advice, or say what someone would or could do. These are not requests."""
 _ASKS_YOU = re.compile(
     r"(?:hi|hello|please|pls)?[,! ]*(?:can|could|would|will) you\b", re.IGNORECASE
 )
@@ -176,8 +176,8 @@ MAY_CHANGE = re.compile(
     re.IGNORECASE,
 )
 _GAPS = 4
-"""How many separators between two orders to try. One is not enough, because ``to`` can also be part
-of an order."""
+"""The maximum number of separators to try between two orders. One is not enough, because ``to`` can
+also be part of an order."""
 _LONGEST = 200
 _LONGEST_GOAL = 3
 """The maximum number of words in the text being replaced, if it is not an order."""

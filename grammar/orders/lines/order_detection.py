@@ -81,10 +81,10 @@ def _goes_somewhere(words: Tokens, names: Names) -> bool:
     return leads or any(_is_arrow(words, at + 1) and at + 2 in begun for at in begun)
 
 
-_REACH = 4  # how many words after ``army`` to search for its place
+_REACH = 4  # the number of words after ``army`` in which to look for its place
 
 
-_FEW_WORDS = 4  # the maximum in a line about a spy, such as ``My spy stays``
+_FEW_WORDS = 4  # the maximum number of words in a line about a spy: ``My spy stays``
 
 
 def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
@@ -204,7 +204,7 @@ def _begins_specially(line: str, language: OrderSyntax) -> bool:
 
 
 def _place_leads(words: Tokens, names: Names) -> bool:
-    """Returns whether a line that begins with a place is an order. It is one if it contains an
+    """Returns whether a line that begins with a place is an order. It is an order if it contains an
     action or has at most one more word. After a misspelt name, or one that may be several places,
     the action must follow directly."""
     at = int(words.kinds[0] == "COAST")

@@ -40,7 +40,7 @@ _MOST = 12
 
 
 def shared(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
-    """Returns the orders of a line that gives one order to several units, or nothing for any other
+    """Returns the orders on a line that gives one order to several units, or nothing for any other
     line."""
     line = " ".join(line.split())
     plain = _IN.sub(r"\1 ", _BOTH.sub("", _AND.sub(" , ", line)))

@@ -121,7 +121,7 @@ _LIKE_ADVERBS = frozenset(
     ["lonely", "lovely", "friendly", "ugly", "silly", "early", "likely", "deadly"]
 )
 _NOUNS = "AgLFWK"
-"""The letters of verbs that are nouns after an article: ``the support``."""
+"""The letters for verbs that are nouns after an article: ``the support``."""
 _ENDS = frozenset(',;:.!?()-"')
 _JOINS = frozenset({"but", "while", "whereas", "because", "since", "although", "though", "until"})
 _MAY_JOIN = frozenset({"and", "or", "as", "yet", "nor", "so", "then", "before", "after"})
@@ -129,7 +129,7 @@ _SUBJECTS = "IHET#%"
 
 
 def in_letters(line: str, language: OrderSyntax) -> str:
-    """Replaces the words of a line with their letters."""
+    """Replaces the words in a line with their letters."""
     for pattern, plain in _PLAINER:
         line = pattern.sub(plain, line)
     words = _WORDS.findall(line)

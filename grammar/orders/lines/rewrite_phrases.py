@@ -69,7 +69,7 @@ _RAISES = (
     r"(?=(?:\w+ )?(?:army|armies|fleets?|tanks?|armee|flotte|armée|armata|flotta|ejército|flota)"
     r" (?:in|at|on|[aà]|en) )"
 )
-"""A wish for a unit that is not on the board, which is a build: ``Give me an army in Paris``."""
+"""A wish for a unit that is not on the board, which means a build: ``Give me an army in Paris``."""
 
 _CARRIED = r"(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
 _ARROW = (
@@ -318,8 +318,8 @@ _IN_FRONT = re.compile(
 
 @lru_cache(maxsize=256)
 def in_plain_words(line: str) -> str:
-    """Replaces the phrases above in a line. Strips the words in front of the order and all
-    decoration. The result is cached, because each line is read several times."""
+    """Replaces the phrases above in a line. Strips all decoration, and the words in front of the
+    order. The result is cached, because each line is read several times."""
     for pattern, plain in _PROXIES:
         line = pattern.sub(plain, line)
     line = _by_way_of(line)

@@ -1,9 +1,9 @@
 """Parses orders written as sentences: ``My army in Paris moves to Burgundy.``, ``F Kie: Hold``,
 ``Kiel Fleet to Denmark``, ``The fleet at North Sea convoy to Norway from Yorkshire``.
 
-The code arranges the words of such a line as in an order line. It only drops words that are known
-to be meaningless (`grammar.words.order_and_sentence_words.IDLE`). A line with any other word is not
-parsed, so ``not`` and ``perhaps`` are never ignored.
+The code puts the words in such a line into the sequence of an order line. It drops only words that
+are known to be meaningless (`grammar.words.order_and_sentence_words.IDLE`). A line with any other
+word is not parsed, so ``not`` and ``perhaps`` are never ignored.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ _SHORTEST_VERB = 4
 
 @remembered
 def plainly(line: str, names: Names) -> Tokens | None:
-    """Arranges the words of a line as in an order line. Returns None for a question, or if the line
-    is too long."""
+    """Puts the words in a line into the sequence of an order line. Returns None for a question, or
+    if the line is too long."""
     line = in_plain_words(line)
     if _ASKS.match(line):
         return None

@@ -134,8 +134,8 @@ _COMPLETE = (Hold, Move, Retreat, Disband, Remove, Build)
 
 def _with_tail(part: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
     """Splits an order from talk that follows a dash or dots: ``A PAR - BUR - good luck``. Returns
-    nothing if the words may be part of the order: they must contain neither a place nor a word of
-    an order, and most of them must be known from talk."""
+    nothing if the words may be part of the order. Talk must contain neither a place nor a word used
+    in orders, and most of its words must be known from other talk."""
     for mark in _TAIL.finditer(part):
         front, tail = part[: mark.start()], part[mark.end() :]
         if not reads(front):
@@ -388,7 +388,7 @@ ENDS_WITHIN = re.compile(r"[.!?] ")
 class Sentence:
     text: str
     orders: bool
-    """Set if the sentence may contain orders. If adjacent sentences do, they are joined."""
+    """Set if the sentence may contain orders. Adjacent sentences of this kind are joined."""
 
 
 def sentences(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[Sentence]:

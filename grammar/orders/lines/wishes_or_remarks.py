@@ -3,7 +3,7 @@ NTH``, ``In Fall I want A SPA - POR``. Only code that has the board can decide w
 
 The grammar of a sentence's clauses (subject, tense and kind of verb) shows whether it asks for
 something to happen, or only comments on the board. `grammar.orders.lines.parts_of_speech` turns
-each word of a clause into a letter. Only English is understood; the mood of other lines is unknown.
+each word in a clause into a letter. Only English is understood; the mood of other lines is unknown.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def _read_spies(variant: Variant, data: Mapping[str, Any]) -> Spies:
         steps = [step for spy in spies.all for walk in spy.route for step in walk]
         places = [*(spy.at for spy in spies.all), *steps]
     except (KeyError, ValueError, TypeError, AttributeError, IndexError) as fault:
-        raise BadInput(f"'spies': {fault} (expected for example {_EXAMPLE})") from None
+        raise BadInput(f"'spies': {fault} (expected, for example, {_EXAMPLE})") from None
     seen = [sighting for spy in spies.all for sighting in spy.sightings]
     for power in (*entries, *(s.unit.power for s in seen if s.unit)):
         if power not in variant.atlas.nations:

@@ -167,7 +167,7 @@ class _Desk:
         if not isinstance(reading.action, Support):
             return Refusal(
                 "Only a unit that supports can LOOK somewhere: one that stays sees all around"
-                " it, and one that moves or convoys sees only its way (Blind 1801).",
+                " it, and one that moves or convoys sees only the places on its way (Blind 1801).",
                 str(bare),
             )
         place, near = written.rider.place, self.atlas.borders[unit.province]
@@ -180,15 +180,16 @@ class _Desk:
         )
 
     def unlooking(self, review: Reviewed) -> Iterator[Remark]:
-        """Yields a remark, at most once per letter, that a supporting unit could also look into
-        another province."""
+        """Yields a remark, at most once per letter, saying that a supporting unit could also look
+        into another province."""
         for number, order in self._taken(review):
             if isinstance(order.action, Support) and order.rider is None and order.province:
                 near = self.atlas.borders[order.province] - {_helped(order)}
                 yield Remark(
                     number,
                     "A unit that supports sees its own province, the one it supports into, and"
-                    f" one more next to it that you name, for example  {order} LOOK {min(near)}",
+                    " one more adjacent province that you name, for example "
+                    f" {order} LOOK {min(near)}",
                 )
                 return
 

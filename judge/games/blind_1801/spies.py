@@ -190,7 +190,7 @@ class Posting:
 
 @dataclass(frozen=True, slots=True)
 class SpyNews:
-    """What the spies did in a phase, and the spies after it."""
+    """What the spies did in a phase, and the state of all spies after it."""
 
     kind: ClassVar[str] = "spies"
 

@@ -90,7 +90,7 @@ def after_moves(
     atlas: Atlas, spies: Spies, phase: Phase, before: Position, after: Position, orders: Orders
 ) -> SpyNews:
     """Returns the news of a season. Spies that are with a unit of their power start on their new
-    routes, all spies walk, and spies that meet such a unit report."""
+    routes, all spies walk, and spies report if they meet such a unit."""
     walked: list[Walked] = []
     arrived: list[Spy] = []
     for spy in _sent(atlas, spies, before, orders):

@@ -204,7 +204,7 @@ class _Letter:
                 what = "does not fit your new cipher: the judge decides how it is printed"
                 self._warn(_is_cipher, f"{order}, sent earlier, {what} (Crypto rule 5.2).")
             if _orders_one_of(self.formerly, order) and not _orders_one_of(self.units, order):
-                what = f"is now a fictitious order, because you build no {order.unit}"
+                what = f"is now a fictitious order, because you are not building {order.unit}"
                 self._warn(_is_work, f"{order}, sent earlier, {what} (Crypto rule 5.3).")
 
     def _warn(self, wanted: Wanted, text: str) -> None:

@@ -302,7 +302,8 @@ class Ballot:
         example = f"BUILD A {homes[0]}"
         if unit is None or unit.province not in homes:
             return Refusal(
-                f"{power_title(power)} builds in its home centres, {', '.join(homes)}.", example
+                f"{power_title(power)} can build only in its home centres, {', '.join(homes)}.",
+                example,
             )
         is_army = unit.type is ARMY
         if isinstance(order.action, Convert):

@@ -203,8 +203,8 @@ def gazette(
 def unvoted_losses(atlas: Atlas, ran: Ran, power: Power) -> Iterator[Order]:
     """Yields an order to print for each unit that a power without a player loses without an order.
     Such a unit could have retreated, but disbands because of a tie or a lack of votes, or is
-    removed in civil disorder. It is printed although it has no order, because rule 6.2 only
-    protects units that belong to a player (1.3)."""
+    removed in civil disorder. It is printed although it has no order, because rule 6.2 protects
+    only units that belong to a player (1.3)."""
     fled = {entry.unit: retreat_options(atlas, ran.before, entry) for entry in ran.before.dislodged}
     for outcome in ran.adjudication.outcomes:
         unit, name = outcome.unit, UnitName.of(outcome.unit)
@@ -275,7 +275,7 @@ class Printer:
         self, power: Power, entries: Sequence[PrintedOrder], chance: Chance
     ) -> tuple[Unit, ...]:
         """Returns, in random order, the dislodged units of a power without a player that no printed
-        order names. They are listed too, because rule 6.2 only protects units that belong to a
+        order names. They are listed too, because rule 6.2 protects only units that belong to a
         player (1.3)."""
         named = {entry.unit for entry in entries}
         fled = [entry.unit for entry, _ in self.ran.escapes if entry.unit.power == power]
@@ -381,9 +381,9 @@ class Printer:
         )
 
     def _is_cut(self, power: Power, order: Order, other: UnitName, to: Location | None) -> bool:
-        """Returns True if another power's unit moved to the province of the supporting unit, other
-        than from the province into which the support is given. For a tank, a move from any province
-        counts."""
+        """Returns True if another power's unit moved to the province of the supporting unit from
+        any province except the one into which the support is given. For a tank, a move from any
+        province counts."""
         target = province_of(to) if to else other.province
         tough = not (order.unit and order.unit.type and order.unit.type.any_attack_cuts)
         return any(

@@ -50,7 +50,7 @@ ITALY: Power = "ITALY"
 """The power whose orders the other powers decide by vote (2.1)."""
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
-"""The choices according to the 1976 rulebook (0.3)."""
+"""The choices under the 1976 rulebook (0.3)."""
 
 
 def unplayable(atlas: Atlas) -> str | None:
@@ -366,8 +366,8 @@ def votes(atlas: Atlas, game: Game, power: Power) -> tuple[int, frozenset[Power]
 
 
 def are_votes_awaited(atlas: Atlas, game: Game, power: Power) -> bool:
-    """Returns True if the game waits for the votes of a power that also has orders of its own to
-    send. Always returns False in a movement phase, and after the power has voted or passed."""
+    """Returns True if the game is waiting for the votes of a power that also has orders of its own
+    to send. Always returns False in a movement phase, and after the power has voted or passed."""
     last = horizon(game, game.phase)[-1]
     return power in due(atlas, game, last).besides - game.passes
 

@@ -4,8 +4,8 @@ deciphers the short forms (Crypto 1).
 >>> short_form(standard(), Order.read("F MAO - SPA/SC"))
 'F Mid-Spa sc'
 
-A cipher gives each of the 22 letters that occur in orders one to three of 28 symbols. Each symbol
-represents one letter, so the text can be deciphered::
+A cipher assigns one to three of 28 symbols to each of the 22 letters that occur in orders. Each
+symbol represents one letter, so the text can be deciphered::
 
     >>> cipher = made(Chance(7))
     >>> text = enciphered(cipher, "A Par-Bur", Chance(8))
@@ -157,7 +157,7 @@ def _letter_faults(found: Substitutes) -> Iterator[str]:
     missing = [letter for letter in LETTERS if letter not in found]
     if len(missing) > FEW:
         there = len(LETTERS) - len(missing)
-        yield f"{len(LETTERS)} letters are needed, {there} {_are(there)} there (rule 1.12)"
+        yield f"{len(LETTERS)} letters are needed, but only {there} {_are(there)} there (rule 1.12)"
     elif missing:
         yield f"{listing(missing)} {_has(missing)} no substitute (rule 1.12)"
     many = [letter for letter, symbols in found.items() if len(symbols) > MOST]
@@ -176,7 +176,7 @@ def _symbol_faults(found: Substitutes) -> Iterator[str]:
     unused = [symbol for symbol in SYMBOLS if not uses[symbol]]
     if len(unused) > FEW:
         used = len(SYMBOLS) - len(unused)
-        yield f"{len(SYMBOLS)} symbols are needed, {used} {_are(used)} used (rule 1.11)"
+        yield f"{len(SYMBOLS)} symbols are needed, but only {used} {_are(used)} used (rule 1.11)"
     elif unused:
         yield f"{listing(unused)} {_is(unused)} not used (rule 1.11: all 28 symbols are)"
 

@@ -208,7 +208,7 @@ def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def _as_followed(outcome: Outcome) -> Outcome:
-    """Replaces an impossible order by a hold, which is what the public sees (CB 3.2)."""
+    """Replaces an impossible order with a hold, which is what the public sees (CB 3.2)."""
     if outcome.result is not Result.VOID or outcome.reason is Reason.UNMATCHED:
         return outcome
     return outcome._replace(order=None, result=Result.HOLDS, reason=None)

@@ -37,8 +37,8 @@ def answer_turn(
 ) -> Answer:
     """Adjudicates a game turn that consists of these phases, including the retreats after them.
 
-    Lines that are illegal according to the map alone have no effect. For each season, a power can
-    give as many orders as it has units after its own adjustments; any further lines have no effect
+    Lines that the map alone shows to be illegal have no effect. For each season, a power can give
+    as many orders as it has units after its own adjustments; any further lines have no effect
     either. Raises `BadInput` if the data is invalid.
     """
     position = read_position(variant, data)
@@ -104,7 +104,8 @@ class _Turn:
         self, phase: Phase, position: Position, lists: Orders
     ) -> tuple[Orders, Mapping[Power, LeftOut]]:
         """Returns the lines that count, and the lines that do not count, with their marks. The
-        latter are illegal lines, lines for a unit that an earlier line orders, and excess lines."""
+        latter are illegal lines, lines for a unit that already has an order in an earlier line, and
+        excess lines."""
         if not phase.is_movement:
             return lists, {}
         self.count = self.count or Counter(unit.power for unit in position.units.values())

@@ -78,7 +78,7 @@ AHEAD = (
 
 
 def _meant(line: Written, seasons: Sequence[Phase]) -> list[Phase]:
-    """Returns the seasons that a movement order may be for, according to the slash in its line and
+    """Returns the seasons that a movement order may be for, judging by the slash in its line and
     the heading above it."""
     if line.side:
         return [phase for phase in seasons if phase.season is SIDES[line.side]]

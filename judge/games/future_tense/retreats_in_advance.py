@@ -27,7 +27,7 @@ class Places:
 
 
 def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | Refusal:
-    """Returns the places of a list that are adjacent to the unit, or a refusal if a coast is
+    """Returns the places in a list that are adjacent to the unit, or a refusal if a coast is
     missing and more than one is possible. Adds a coast if only one is possible (DATC 4.B.1-3). The
     type of the unit must be given."""
     found = {place: _place(atlas, unit, place) for place in written.places}
@@ -43,7 +43,7 @@ def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | R
 
 
 def reachable(atlas: Atlas, unit: UnitName, written: Fallback) -> Fallback:
-    """Returns those places of a list to which another unit could retreat."""
+    """Returns those places in a list to which another unit could retreat."""
     return _kept(_place(atlas, unit, place) for place in written.places)
 
 

@@ -36,7 +36,7 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Mark, MarkedLine, MarkedList, Marshalled, OrderList
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
-"""The choices according to the 1971 rulebook (FT 1)."""
+"""The choices under the 1971 rulebook (FT 1)."""
 
 
 # -- the order of play ---------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 """``judge backup``, ``judge restore`` and ``judge copy-to``: copy all data of a judge into a
-folder, restore a judge from such a folder, or copy its database into another one."""
+folder, restore a judge from such a folder, or copy its database into another database."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ folder_argument = click.argument("folder", type=click.Path(file_okay=False, path
 @config_option
 @folder_argument
 def backup(config_file: Path | None, folder: Path) -> None:
-    """Copy the database, the secret and your own texts into FOLDER, while the judge runs.
+    """Copy the database, the secret and your own texts into FOLDER while the judge is running.
 
     FOLDER must be new or empty. It appears under that name only after the copy has been read back
     and checked. Backups of SQLite and PostgreSQL databases have the same format, in which judge.db

@@ -35,22 +35,23 @@ from storage.database.enums import SeatRole
 
 SEND_ONE = "Two of your lists order the same units: {units}. Send the one you mean, in full."
 STAYS = (
-    "Your earlier orders for {words} stay on file and count at the deadline. Nothing runs early"
-    " until you answer."
+    "Your earlier orders for {words} stay on file and count at the deadline. The phase cannot run"
+    " early until you answer."
 )
 
 _Unit: TypeAlias = tuple[Phase | None, int, bool, str]
-"""The unit that a line orders: its phase, the order's side of a slash, True for a spy (which can
-share a province with an army or fleet), and its province."""
+"""Identifies the unit that a line orders, by the phase of the order, its side of a slash, True for
+a spy (which can share a province with an army or fleet), and the unit's province."""
 
 _Last: TypeAlias = dict[UnitType | None, Order]
-"""The last order for a unit, which is the one that counts (CB 3.4), by the unit type that it names.
-"""
+"""The orders for one unit: for each unit type that they name, the last order, which is the one that
+counts (CB 3.4)."""
 
 
 @dataclass(slots=True)
 class _List:
-    """Order lines with no other text between them. ``above`` is the number of text lines above."""
+    """Order lines with no other text between them. ``above`` is the number of lines of other text
+    above them."""
 
     above: int
     orders: dict[_Unit, _Last] = field(default_factory=dict)
@@ -73,7 +74,7 @@ def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) 
 
 def doubt(context: SeatContext, power: Power) -> tuple[str, ...]:
     """Keeps the current phase from running early until the player answers, and returns a sentence
-    that says so. Called if a message seems to change the list on file and it is unclear how."""
+    that says so. Called if a message seems to change the list on file but it is unclear how."""
     game = context.table.game
     phases = awaited_orders.open_phases(game)
     if not phases:
@@ -95,10 +96,11 @@ def ask(found: Sequence[Order]) -> str:
 
 def rivals(batch: Batch, power: Power, *, merges: bool) -> Sequence[Order]:
     """Returns the later list's order for each unit that two lists of a batch order differently. In
-    Crystal Ball, a single list may order a unit more than once (CB 3.1). So orders are two lists
-    only if text separates them, and if they have two units in common or one of them orders all
-    units of the other. If new orders replace only those for the same units (``merges``), two lists
-    do not conflict if the text between them says that the later one is a correction."""
+    Crystal Ball, a single list may order a unit more than once (CB 3.1). So orders form two lists
+    only if there is text between them, and if they order at least two of the same units or one of
+    them orders all the units of the other. If new orders replace only those for the same units
+    (``merges``), two lists do not conflict if the text between them says that the later one is a
+    correction."""
     parting = batch.parting
     for earlier, later in combinations(_lists(batch, power), 2):
         between = parting[earlier.above : later.above]
@@ -144,22 +146,23 @@ _OF_ALL = re.compile(
     r"|disregard|instead of (?:my|the)|hope|wish|game|deadline|address)\b|\?",
     re.IGNORECASE,
 )
-"""Matches words in a message that contains the whole list, or that is about something else."""
+"""Matches words which show that a message contains the whole list, or is about something else."""
 MAY_BE_A_PART = (
-    "Each message replaces the one before it completely, but this may mean that"
-    " other orders should stay. Send the whole list. If these lines are all you"
-    " want, send them again without this one."
+    "Each message completely replaces the one before it, but this line may mean"
+    " that other orders should stay. Send the whole list. If the other lines are all"
+    " you want, send them again without this one."
 )
 
 _AMID = (
-    "This may be the number of a line in the list on file. Each message replaces"
-    " the one before it completely, so send the whole list. If these lines are"
-    " all you want, send them again without numbers."
+    "This may be the number of a line in the list on file. Each message completely"
+    " replaces the one before it, so send the whole list. If these lines are all you"
+    " want, send them again without numbers."
 )
 
 
 def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
-    """Looks for a sign that a batch is only part of a list, and marks it as a mistake."""
+    """Returns the batch. If one of its lines suggests that the batch is only part of a list, marks
+    that line as a mistake."""
     own = batch.own(power)
     open_now = awaited_orders.open_phases(game)
     lists = [entry for one in open_now if (entry := game.list_of(power, one))]
@@ -194,8 +197,8 @@ def _says_so(text: str) -> bool:
 
 
 ASKED_ALREADY = (
-    "The judge asks you to confirm another part of this message, so it did"
-    " nothing with this part. Please send it in a separate message."
+    "The judge has asked you to confirm another part of this message, so it did"
+    " nothing with this part. Please send this part in a separate message."
 )
 
 

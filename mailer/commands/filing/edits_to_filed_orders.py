@@ -25,15 +25,16 @@ from judge.play import awaited_orders, conduct_game
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _SEPARATE = re.compile(r"(?<! ); ")
-"""Separates the orders of a suggestion that must be sent on separate lines."""
+"""Matches the separator between the orders in a suggestion, which must be sent on separate lines.
+"""
 _ALONE = (
-    "This line changed nothing. An order sent alone replaces the one for its"
-    " unit, and all others stay. Send the new order on its own line, without"
-    " other words."
+    "This line changed nothing. An order sent by itself replaces the earlier one"
+    " for its unit, and all others stay. Send the new order on its own line,"
+    " without other words."
 )
 
 INSTEAD = "instead of {order}"
-STAYS = "{order} stays in your list too; the last of the two that is considered counts"
+STAYS = "{order} stays in your list too; if both are considered, the later one counts"
 
 
 class BesideFile:
@@ -135,8 +136,8 @@ class BesideFile:
         return self._in_list(line, able[0], meant)
 
     def told(self, line: LetterLine) -> LetterLine:
-        """If a line asks for an impossible change, and new orders in this game replace only those
-        for the same units, adds advice on that. Returns any other line unchanged."""
+        """Adds advice to a line that asks for an impossible change, if new orders in this game
+        replace only those for the same units. Returns any other line unchanged."""
         if not isinstance(line.read, Mistake) or line.read.reason != CHANGE or not self.adds_up():
             return line
         return replace(line, read=replace(line.read, reason=_ALONE))
@@ -271,10 +272,10 @@ class BesideFile:
         )
 
     def added_to(self, line: LetterLine) -> Sequence[LetterLine]:
-        """Resolves a line that says that new orders are added to the list on file. Returns that
-        list, which goes above the new orders. Returns nothing if new orders replace only those for
-        the same units anyway. Returns the line unchanged if the message says anything else, or
-        orders a unit for the second time.
+        """Resolves a line that asks to add new orders to the list on file. Returns that list, which
+        goes above the new orders. Returns nothing if new orders replace only those for the same
+        units anyway. Returns the line unchanged if the message says anything else, or orders a unit
+        a second time.
         """
         if self.adds_up():
             return []

@@ -1,6 +1,6 @@
 """Resolves lines that depend on the board: ``A BUD`` in a winter with a build, ``BER`` if one unit
 must retreat, ``All units hold``. Uses only what the player knows about the board: their own units,
-where those can retreat, and how many to build or remove. If a message is for several seasons, the
+where these can retreat, and how many to build or remove. If a message is for several seasons, the
 judge assumes that all earlier orders in it succeed."""
 
 from __future__ import annotations
@@ -58,7 +58,8 @@ def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
 
 
 _MOST_SUGGESTIONS = 40
-"""Maximum number of suggestions that are tried for one list, as if the player had sent them."""
+"""The maximum number of suggestions for one list that the judge tries out as if the player had sent
+them."""
 
 
 def _silent(mistake: Mistake) -> Mistake:
@@ -104,9 +105,9 @@ def _leaves_open(line: LetterLine) -> bool:
 
 
 def _is_sure(meant: OnBoard, lines: Sequence[LetterLine]) -> bool:
-    """Returns True if two places without a dash are certainly a move. They are if the line names
-    the unit type, or if the message has several such lines. A single ``London Wales`` may be a
-    signature."""
+    """Returns True if two places without a dash between them are certainly a move. They are if the
+    line names the unit type, or if the message has several such lines. A single ``London Wales``
+    may be a signature."""
     if meant.unit and meant.unit.type:
         return True
     said = [one.read.meant for one in lines if isinstance(one.read, Mistake) and one.read.meant]
@@ -222,7 +223,7 @@ class _Board:
         return len(meant.seasons) > 1
 
     def _of_only_unit(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
-        """Resolves an order that names only a unit type, if there is only one such unit."""
+        """Resolves an order that names only a unit type, if there is only one unit of that type."""
         kind = meant.unit.type if meant.unit else None
         units = [UnitName.of(one) for one in self._units() if one.type is kind]
         units = units or list(self._off_the_board(kind, meant.either[0]))
@@ -235,8 +236,8 @@ class _Board:
         return [replace(line, read=OrderLine(order, (f"read as {order}",)))]
 
     def _off_the_board(self, kind: UnitType | None, order: Order) -> Iterator[UnitName]:
-        """Yields the units that can have this order, if their kind is not on the board, such as
-        spies."""
+        """Yields the units that can have this order, if they are of a kind that is not on the
+        board, such as spies."""
         if kind not in variant_of(self.game).unit_types:
             for place in sorted(awaited_orders.own_places(self.game, self.power)):
                 unit = UnitName(kind, place)
@@ -289,7 +290,8 @@ class _Board:
 
     def _waived(self, *, rest: bool = False) -> Sequence[Order]:
         """Returns a waive for each build that is left. If ``rest`` is set and the message has no
-        orders, returns the orders on file first, and waives only for the builds that they leave."""
+        orders, returns the orders on file first, and then waives only for the builds that these
+        orders leave."""
         standing = [] if self.orders or not rest else [*self.letter.on_file()]
         left = self._builds() - cost_of(standing)
         is_plain = left == 1 or bool(self.orders or standing) or not rest

@@ -66,7 +66,7 @@ def _has_list(context: SeatContext) -> bool:
 
 
 def _taken(part: Part) -> Part:
-    """Accepts an order that the writer may not mean; the judge then asks the player to confirm it.
+    """Accepts an order that may not be meant; the judge then asks the player to confirm it.
     If nothing else is on file, this is better than no order."""
     match part:
         case Skipped(order=Statement() as order):
@@ -82,7 +82,7 @@ def is_doubtful(part: Mistake) -> bool:
 
 
 def _settled(context: SeatContext, part: Part, said: _Said, *, orders: bool, left: bool) -> Part:
-    """Returns a part in the form that it has in its section: a mistake, an order or small talk.
+    """Returns a part as a mistake, an order or small talk, depending on the rest of its section.
     ``said`` has the section's orders. ``orders`` is True if there are any; ``left`` is True if some
     were skipped and none was filed. In that case, the judge treats the list on file as doubtful
     until the player answers."""
@@ -218,7 +218,7 @@ def _names(part: Part) -> _Places:
 
 def _signed(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
     """Returns the parts of a section. Marks the names at its end as small talk, starting with the
-    last one and stopping at the first that may refer to a unit without an order."""
+    last one and stopping at the first one that may refer to a unit without an order."""
     power = context.power if context.seat.role is SeatRole.PLAYER else None
     names = _closing(parts)
     if not names or power is None:
@@ -312,8 +312,7 @@ def _of_moves(game: Game, power: Power) -> _Places:
 
 
 def _foreseen(game: Game, power: Power) -> _Places:
-    """Returns the places that the orders of a power name, as a unit's position or its
-    destination."""
+    """Returns the places that appear in a power's orders as a unit's position or destination."""
     orders = [one for (_, of), each in game.lists.items() if of == power for one in each.lines]
     named = (place for one in orders for place in (one.province, goal_of(one)))
     return frozenset(filter(None, named))

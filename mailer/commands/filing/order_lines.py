@@ -263,10 +263,10 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
 
 
 def _is_whole(context: SeatContext, power: Power, phase: Phase, good: Sequence[Written]) -> bool:
-    """Returns True if these orders are complete, although the message has lines that could not be
+    """Returns True if these orders are complete even though the message has lines that could not be
     read. Such a list needs only a YES. Returns False in games with additional kinds of orders,
-    because the unreadable line may be one of those. In Crystal Ball, it also uses up one of the
-    limited number of lines (CB 3.1)."""
+    because an unreadable line may be one of those. In Crystal Ball, such a line also uses up one of
+    the limited number of lines (CB 3.1)."""
     game = context.table.game
     if variant_of(game).features:
         return False
@@ -281,7 +281,7 @@ CORRECTED_OVER = (
     " orders again."
 )
 F_MAY_BE_SPRING = (
-    "F can stand for Fall or for Frühjahr (spring). I took it for Spring, because Spring orders are"
+    "F can mean Fall or Frühjahr (spring). I took it to mean Spring, because Spring orders are"
     " due now."
 )
 
@@ -319,7 +319,7 @@ def _corrected_over(
 
 
 def _guessed_heading(context: SeatContext, batch: Batch) -> str:
-    """Returns the heading above the orders if it may name another phase and players in this game
+    """Returns the heading above the orders if it may name another phase and if players in this game
     also write orders for later phases. Otherwise returns ""."""
     is_ahead = len(awaited_orders.horizon(context.table.game)) > 1
     return batch.guessed if is_ahead else ""
@@ -406,14 +406,14 @@ def _summary(
             else ("the list counts", "send the whole list again")
         )
         return (
-            f"The good lines are on file, but {what} as incomplete, so the game still"
-            f" waits for you. Fix the lines above and {again}."
+            f"The good lines are on file, but {what} as incomplete, so the game is still"
+            f" waiting for you. Fix the lines above and {again}."
         )
     return _replaced(context, filed, before) if filed.stored else ""
 
 
 def _asked(filed: Filed, words: str) -> str:
-    """Returns the question about a list on file, and says what happens if there is no answer."""
+    """Returns the question about a list on file, including what happens if there is no answer."""
     again = "send the orders you want to change" if filed.merges else "send the whole list again"
     if not filed.stored:
         return (
@@ -422,7 +422,7 @@ def _asked(filed: Filed, words: str) -> str:
             f" {again}."
         )
     return (
-        f"Your orders for {words} are on file and count at the deadline. The phase does not run"
+        f"Your orders for {words} are on file and count at the deadline. The phase will not run"
         " early, because I am not sure about the lines marked ! in this e-mail. If your orders are"
         f" right as they are, reply YES. Otherwise {again}."
     )
@@ -456,14 +456,15 @@ def _replaced(context: SeatContext, filed: Filed, before: Earlier) -> str:
     if gone:
         return (
             "This replaces your whole earlier message, and has nothing for"
-            f" {awaited_orders.words_of(gone)}, so your orders for that are gone. If you wanted"
-            " to change only a part, send all lines again."
+            f" {awaited_orders.words_of(gone)}, so your orders for that have been deleted. If you"
+            " wanted to change only part of the message, send all lines again."
         )
     lost = [str(order) for phase in before for order in _left_out(filed, phase, before[phase])]
     if lost and not context.in_name:
         return (
             f"This replaces your earlier list, so these orders are no longer on file:"
-            f"  {'; '.join(lost)}.  If you wanted to change only a part, send all lines again."
+            f"  {'; '.join(lost)}.  If you wanted to change only part of the list, send all lines"
+            " again."
         )
     lines_before = sum(map(len, before.values()))
     if lines_before > sum(len(entry.lines) for entry in filed.lists.values()):

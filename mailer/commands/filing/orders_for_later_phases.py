@@ -12,9 +12,9 @@ from mailer.commands.filing.why_lines_are_not_filed import why_foreign
 from mailer.transaction.context import SeatContext
 
 KEPT = (
-    "The judge keeps these for {words} ({phase}), and files them when that phase is due."
-    " Nothing has been checked on the board yet; an e-mail will tell you if something cannot"
-    " be done then. CLEAR {phase} deletes them."
+    "The judge will keep these orders for {words} ({phase}), and file them when that phase is"
+    " due. They have not been checked against the board yet; an e-mail will tell you if any of"
+    " them cannot be carried out. CLEAR {phase} deletes them."
 )
 
 TO_KEEP = "To keep them until then, put  PHASE {phase}  above them."
@@ -54,5 +54,6 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         return
     stood = (phase, power) in context.table.game.ahead
     context.table.game = later_phase_orders.dropped(context.table.game, power, phase)
-    said = "are deleted" if stood else "did not exist, so there are none to delete"
-    context.section.say((*batch.dropped, "CLEAR"), f"Your orders for {phase.words} {said}.")
+    orders = f"orders for {phase.words}"
+    said = f"Your {orders} are deleted." if stood else f"You had no {orders}, so none are deleted."
+    context.section.say((*batch.dropped, "CLEAR"), said)

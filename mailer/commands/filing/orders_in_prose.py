@@ -1,5 +1,6 @@
-"""Reads prose that could not be read sentence by sentence, if the board leaves it only one meaning:
-``our southern army, in Marseilles, occupies Spain, and the one in Paris follows into Burgundy``.
+"""Reads prose that could not be read sentence by sentence, if it has only one possible meaning on
+the board: ``our southern army, in Marseilles, occupies Spain, and the one in Paris follows into
+Burgundy``.
 
 The words of a paragraph decide whether its orders are filed, filed with a question, or only
 suggested (`grammar.orders.prose_order_classifier`). An unknown word may negate them.
@@ -125,8 +126,8 @@ class _Reader:
         self.language = language_of(variant_of(self.game), self.game.settings.players)
 
     def paragraphs(self) -> Iterator[_Paragraph]:
-        """Yields each paragraph with lines of the list, with its first line, its last line and its
-        orders."""
+        """Yields each paragraph that contains lines of the list, together with its first line, its
+        last line and its orders."""
         done, types = 0, {place: unit.type for place, unit in self.units.items()}
         for line in sorted(self.batch.lines, key=lambda one: one.number):
             if line.number <= done or not 0 < line.number <= len(self.lines):
@@ -273,8 +274,8 @@ def _is_apart(part: Part) -> bool:
 
 
 def _forbids(part: Part) -> bool:
-    """Returns True if the judge must not guess orders in the paragraph with this part, because the
-    part is a command or an order that the writer may not mean."""
+    """Returns True if the judge must not guess orders in the paragraph that contains this part,
+    because the part is a command, or is an order that may not be meant."""
     match part:
         case Skipped(meant=meant):
             return meant

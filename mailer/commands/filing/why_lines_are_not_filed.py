@@ -78,7 +78,7 @@ def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistak
         )
     lends = Proxy in variant_of(game).features and isinstance(read, OrderLine)
     if not isinstance(read, OrderLine) or not lends or not isinstance(read.order.action, _MOVES):
-        return ("This line names another power; you order your own units.",)
+        return ("This line names another power; you can order only your own units.",)
     other, unit = power_title(read.power or ""), read.order.unit
     said = (
         f"This line begins with '{other}', so it reads as one of {other}'s own orders. To order"
@@ -95,8 +95,8 @@ OF_OTHERS = "This is not about a unit of yours, so I ignored it."
 ONLY_ASKED = "I took this for a question: the order below it counts."
 OF_FIRM = "This is below your name and contains no order, so I ignored it."
 OF_BUILDS = (
-    "Builds and removals are ordered in Winter, when the judge asks for them, and"
-    " without conditions, so I ignored this line."
+    "You order builds and removals in Winter, when the judge asks for them, and"
+    " orders cannot have conditions. I ignored this line."
 )
 OF_ANOTHER_SEASON = (
     "This is for another season than {words}, so I ignored it. Send it when"
@@ -109,8 +109,8 @@ INSTEAD = "Your orders below this line replace what was on file."
 def beside_the_list(
     game: Game, power: Power, phase: Phase, batch: Batch, letter: int
 ) -> Mapping[int, str]:
-    """Returns the answer to each line that is only a remark, by the index of the line in the batch.
-    Lines are remarks only if the list is complete without them."""
+    """Returns the answers to the lines that are only remarks, by the indexes of these lines in the
+    batch. Lines are remarks only if the list is complete without them."""
     replaced = _in_place_of_all(game, power, phase, batch, letter)
     told = {at: line for at, line in enumerate(batch.lines) if _may_be_told(line, power)}
     if not told or len(awaited_orders.open_phases(game)) > 1 or not phase.is_movement:

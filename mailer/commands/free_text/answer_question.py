@@ -1,5 +1,5 @@
 """Answers a sentence that asks for something. If the judge does not know the answer, it says which
-line to send, which differs between Masters and players. A sentence itself never changes anything.
+line to send; Masters and players need different lines. A sentence itself never changes anything.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def _begins(context: SeatContext, text: str) -> Sequence[str]:
 def _start(context: SeatContext, text: str) -> Sequence[str]:
     if context.table.game.stage is Stage.FORMING:
         return ()
-    return [f"{context.table.name} has begun. START is only for a game that has not."]
+    return [f"{context.table.name} has begun. START is only for games that have not begun."]
 
 
 def _join(context: SeatContext, text: str) -> Sequence[str]:
@@ -209,7 +209,8 @@ def _late(context: SeatContext, text: str) -> Sequence[str]:
     deadline = context.table.timing.deadline
     if deadline and deadline > context.work.now and wanted.missing | wanted.awaited:
         until = phrases.until(deadline, context.work.zone(context.seat), context.work.now)
-        return [f"Nobody is late: the deadline is {until}. The list below shows who is in."]
+        late = f"Nobody is late: the deadline is {until}."
+        return [f"{late} The list below shows whose orders are in."]
     return ["The list below shows who the game is waiting for."]
 
 
@@ -349,5 +350,5 @@ KNOWN: Mapping[str, Callable[[SeatContext, str], Sequence[str]]] = {
     "victory": _victory,
     "orders-of-others": _of_others,
 }
-"""The function that answers each topic. It returns nothing if the writer must send the topic's
-line."""
+"""Maps each topic to the function that answers requests about it. The function returns nothing if
+the writer must send the topic's line."""

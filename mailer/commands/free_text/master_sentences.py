@@ -1,4 +1,4 @@
-"""Handles sentences of a Master. Almost everything that a Master writes to the judge is a request.
+"""Handles a Master's sentences. Almost everything that a Master writes to the judge is a request.
 So the answer quotes each sentence and, if its topic is clear, says which line to send."""
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _SIGNED = re.compile(
     r"(?:[^,]{2,40},? )?(?:gm|(?:game ?)?master|moderator)\b.{0,30} since (?:\w+ )?\d{4}\W*",
     re.IGNORECASE,
 )
-"""Matches lines that follow a name, such as ``GM since 1994``."""
+"""Matches lines that follow a name in a signature, such as ``GM since 1994``."""
 
 _FEWEST_WORDS = 3
 """Minimum number of words in a sentence. A shorter line may be a name."""
 
 
 def as_wills(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """Returns the parts of a Master's section, with its topic added to each sentence. Leaves lines
+    """Returns the parts of a Master's section, and marks each sentence with its topic. Leaves lines
     below BECOME unchanged, because they do not speak for the Master."""
     names = language_of(variant_of(context.table.game)).names
     found: list[Part] = []
@@ -74,8 +74,8 @@ def _is_prose(mistake: Mistake) -> bool:
 
 
 def _goes_on(mistake: Mistake, below: Mistake) -> bool:
-    """Returns True if the next line may continue this one, because this one is long and has no
-    punctuation mark at its end."""
+    """Returns True if the next line may continue this one, because this one is long and does not
+    end with a punctuation mark."""
     lines = mistake.text.split("\n")
     is_next = below.line == mistake.line + len(lines)
     return is_next and len(lines[-1]) >= _WRAPPED and lines[-1][-1] not in ".!?:"

@@ -118,23 +118,23 @@ def parted(
 
 
 NOT_IN_HIS_NAME = (
-    "On behalf of a power you cannot send this, only orders, CLEAR, PASS, and"
-    " for a player SET WAIT, SET DRAW and SET ABSENCE. Put your own lines above"
-    " BECOME, or below  BECOME MASTER"
+    "On behalf of a power, you can send only orders, CLEAR and PASS and, if the power"
+    " has a player, SET WAIT, SET DRAW and SET ABSENCE. Put your own lines above BECOME,"
+    " or below  BECOME MASTER"
 )
 NOT_BECOME = "I ignored this, because it is below a BECOME that was refused."
 
 
 NEEDS_SIGNON = (
-    "This needs your password, so that no one else can give your game away. Put"
-    " above it\n    SIGNON MASTER@{game} your-password"
+    "This needs your password, so that no one else can give your game away. Above"
+    " this line, put\n    SIGNON MASTER@{game} your-password"
 )
 
 
 def promote(context: SeatContext, text: str, command: Promote) -> None:
-    """Asks an address whether its owner will become the Master. No one becomes Master without
-    agreeing. The Master's reply address alone is not enough, so that no one who has learned it can
-    give the game away."""
+    """Asks the owner of an address to become the Master. No one becomes Master without agreeing.
+    The Master's reply address alone is not enough, so that no one who has learned it can give the
+    game away."""
     work, table, confirmations = context.work, context.table, context.hand.confirmations
     if not context.vouched:
         raise Declined(NEEDS_SIGNON.format(game=table.name))
@@ -143,9 +143,7 @@ def promote(context: SeatContext, text: str, command: Promote) -> None:
         # address belongs to a player.
         check_new_master(work, table, command.address)
         seat = hand_over(work, table, command.address)
-        context.section.say(
-            text, f"{seat.name} is now the Master of {table.name}; you no longer are."
-        )
+        context.section.say(text, f"{seat.name} has replaced you as the Master of {table.name}.")
         context.section.show_state = False
         return
     if is_one_of(command.address, context.seat.addresses):
@@ -212,7 +210,7 @@ def invite(context: SeatContext, text: str, command: Invite) -> None:
     if invitations.kept_for_another(table.service, power, command.address, work.now):
         name = phrases.power_name(power or "")
         raise Declined(
-            f"{name} is kept for someone else whom you have invited: UNINVITE them first."
+            f"{name} is reserved for someone else you have invited: UNINVITE them first."
         )
     if len(invitations.open_invitations(table.service, work.now)) >= MOST_INVITED:
         raise Declined(
@@ -224,7 +222,7 @@ def invite(context: SeatContext, text: str, command: Invite) -> None:
     table.service = invitations.with_invitation(table.service, invitation, work.now)
     invited(work, table, invitation)
     until = phrases.in_words(invitation.until, work.zone(context.seat, table))
-    kept = f", and {phrases.power_name(power)} is kept for that address" if power else ""
+    kept = f", and {phrases.power_name(power)} is reserved for that address" if power else ""
     context.section.say(
         text,
         f"The judge has sent an invitation to {command.address}. It is valid until {until}{kept}.",
@@ -249,8 +247,8 @@ def _check_invitation(table: Table, power: Power | None) -> None:
         raise Declined(f"{table.name} has all its players.")
     if power and game.settings.powers is not Assignment.CHOICE:
         raise Declined(
-            "Powers are assigned at the start of this game, so you cannot keep one for"
-            " anyone. INVITE with only the address, or SET POWERS CHOICE."
+            "Powers are assigned at the start of this game, so you cannot reserve one for"
+            " anyone. Send INVITE with only the address, or SET POWERS CHOICE."
         )
     if power and power not in played:
         raise Declined(f"{name} has no player in this game.")

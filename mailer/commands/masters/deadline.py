@@ -26,8 +26,8 @@ FURTHEST = timedelta(seconds=LONGEST)
 
 
 def process(context: SeatContext, text: str, command: Process) -> None:
-    """Runs the phase. PROCESS overrides WAIT and DELAY. If lists are missing, it needs FORCE, and
-    some games always wait for them (CB 2.2)."""
+    """Runs the phase. PROCESS overrides WAIT and DELAY. If lists are missing, it needs FORCE, but
+    some games wait for missing lists in any case (CB 2.2)."""
     table = context.table
     wanted = awaited_orders.wanted(table.game)
     if wanted is None:
@@ -49,8 +49,8 @@ def process(context: SeatContext, text: str, command: Process) -> None:
         )
     if wanted.missing and awaited_orders.always_waits(table.game):
         raise Declined(
-            f"Orders are missing from {phrases.powers(wanted.missing)}, and by the rules"
-            f" of this game {code} needs all of them."
+            f"Orders are missing from {phrases.powers(wanted.missing)}, and under the rules"
+            f" of this game {code} cannot run without them."
         )
     if wanted.missing and not command.force:
         raise Declined(
@@ -105,8 +105,8 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> None:
     if table.timing.paused_at:
         least = write_duration(int(pauses.least_left(table.game, table.service).total_seconds()))
         lines.append(
-            f"It stays when the pause ends, but if less than {least} is left then, it moves"
-            f" so that {least} is left. Nothing runs until the game goes on."
+            f"It stays as it is when the pause ends; but if less than {least} is left then, it"
+            f" moves so that {least} is left. No phase will run until the game resumes."
         )
     context.section.say(text, *lines, *_away(table, when))
 
@@ -154,8 +154,8 @@ def extend(context: SeatContext, text: str, command: Extend) -> None:
     table.timing = timing
     table.deadline_moved = True
     if timing.paused_at and not timing.set_in_pause:
-        later = f"When the game goes on, the deadline is {write_duration(command.seconds)} later."
-        context.section.say(text, later)
+        later = f"the deadline will be {write_duration(command.seconds)} later"
+        context.section.say(text, f"When the game resumes, {later}.")
         return
     zone = context.work.zone(context.seat, table)
     until = phrases.until(timing.deadline, zone, now)
@@ -169,7 +169,7 @@ def pause(context: SeatContext, text: str, command: Pause) -> None:
     if table.game.stage is not Stage.RUNNING:
         raise Declined(f"{table.name} is not running.")
     if table.timing.declared:
-        raise Declined(f"{table.name} is about to end, and nothing runs until then.")
+        raise Declined(f"{table.name} is about to end, and no phase will run until then.")
     try:
         until = _until(table, command, now)
     except OverflowError:
@@ -185,8 +185,8 @@ def pause(context: SeatContext, text: str, command: Pause) -> None:
     longer = "" if until else " For a longer pause, give its length:  PAUSE 8 weeks"
     context.section.say(
         text,
-        "The game is paused: nothing runs until RESUME. Otherwise it goes on by"
-        f" itself {ends}.{longer}",
+        "The game is paused: no phase will run until you send RESUME. Without RESUME, the"
+        f" game resumes by itself on {ends}.{longer}",
     )
 
 
@@ -204,7 +204,7 @@ def resume(context: SeatContext, text: str, command: Resume) -> None:
         raise Declined(f"{table.name} is not paused.")
     was_to_end = table.timing.declared
     table.timing = pauses.resumed(table.game, table.service, table.timing, now)
-    kept = "The game does not end. " if was_to_end else ""
+    kept = "The game will not end. " if was_to_end else ""
     deadline = table.timing.deadline
     zone = context.work.zone(context.seat, table)
     due = f" The deadline is {phrases.until(deadline, zone, now)}." if deadline else ""

@@ -26,9 +26,8 @@ from storage.people.accounts_and_seats import Seat
 
 
 def eject(context: SeatContext, text: str, command: Eject) -> None:
-    """Takes a seat from a player or an observer. In a running game, the Master gives the power of
-    the player. For observers, and for players without a power, the Master gives the person's
-    name."""
+    """Takes a seat from a player or an observer. In a running game, the command names the player's
+    power. For observers, and for players without a power, it gives the person's name."""
     table = context.table
     seat = _meant(table, command)
     if context.work.moment < seat.since:
@@ -56,7 +55,7 @@ def eject(context: SeatContext, text: str, command: Eject) -> None:
 
 
 def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
-    """Returns whether an INVITE below, in the same section, reserves the seat."""
+    """Returns whether an INVITE further down in the same section reserves the seat."""
     line = context.hand.line_of(command)
     for part in context.hand.reading.parts:
         match part:
@@ -105,7 +104,7 @@ def _meant(table: Table, command: Eject) -> Seat:
 
 
 def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
-    """Takes a seat that has no power from an observer, or from a player before the start."""
+    """Takes a seat without a power from an observer, or from a player before the start."""
     work, table = context.work, context.table
     name = seat_names.person(table, seat, context.seat, "The player")
     leave_seat(work, table, seat, Departure.EJECTED)
@@ -135,7 +134,10 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> None:
         if draw_votes.has_vote(table.game, power):
             # the votes so far were cast while this power still had a vote
             table.votes_count = frozenset()
-        sentences = [votes_wait(), f"To let their agreement take effect now:  DUMMY {power} YES"]
+        sentences = [
+            votes_wait(),
+            f"To let such an agreement take effect now, send  DUMMY {power} YES",
+        ]
     if seating is not Seating.DUMMY:
         sentences = [f"{name} is a dummy now. REVIVE {power} offers its seat again.", *sentences]
         table.game = conduct_game.given_up(table.game, power)
@@ -155,12 +157,12 @@ def revive(context: SeatContext, text: str, command: Revive) -> None:
         how = "has a player" if seating is Seating.PLAYED else "is already vacant"
         raise Declined(f"{name} {how}.")
     table.game = conduct_game.reseated(table.game, power, Seating.OFFERED)
-    context.section.say(text, f"{name}'s seat is vacant, and the game waits for it again.")
+    context.section.say(text, f"{name}'s seat is vacant, and the game is waiting for it again.")
     revived(context.work, table, power)
 
 
 def _check_seating(table: Table, power: Power) -> None:
-    """Raises Declined if the Master cannot change who has this power's seat now."""
+    """Raises Declined if the Master cannot change who holds this power's seat now."""
     if table.game.stage is not Stage.RUNNING:
         raise Declined(f"{table.name} is not running.")
     if power not in variant_of(table.game).played(table.game.settings):

@@ -44,7 +44,7 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> None:
         f"{table.name} is back to before {first} ran. The phases that have run since"
         f" then no longer count, and HISTORY leaves them out: {off_record}. Everyone is"
         " told what is on file.",
-        "Nothing runs before the deadline unless each player with orders on file"
+        "No phase will run before the deadline unless each player with orders on file"
         f" sends SET NOWAIT, or you send  PROCESS {code}",
     )
 
@@ -60,7 +60,7 @@ def _way(context: SeatContext, named: Phase | None) -> WayBack:
     conn, table = context.work.conn, context.table
     contents = history.contents(conn, table.id)
     if not contents:
-        raise Declined(f"No phase of {table.name} has run: UNSTART undoes its start.")
+        raise Declined(f"No phase of {table.name} has run: UNSTART undoes the start of the game.")
     target = next((e for e in contents if e.phase == (named or contents[-1].phase)), None)
     if target is None:
         first, last = contents[0].phase, contents[-1].phase
@@ -122,8 +122,8 @@ TO_THINK = timedelta(days=1)
 
 
 def terminate(context: SeatContext, text: str, command: Terminate) -> None:
-    """Ends the game: a forming game at once, because no one has played it yet, and any other after
-    a day."""
+    """Ends the game: a forming game at once, because no one has played it yet, and any other game
+    after a day."""
     table, ending = context.table, Ending(How.TERMINATED)
     if table.game.stage is not Stage.FORMING:
         _declare(context, text, ending)
@@ -146,11 +146,11 @@ def _declare(context: SeatContext, text: str, ending: Ending) -> None:
     end = DeclaredEnd(work.now + TO_THINK, ending)
     table.timing = pauses.declared(table.timing, end, work.now)
     when = _moment(context, table, end)
-    shared = f"It is shared by {phrases.powers(ending.powers)}. " * bool(ending.powers)
+    shared = f"The draw is shared by {phrases.powers(ending.powers)}. " * bool(ending.powers)
     context.section.say(
         text,
-        f"{shared}The game ends {when}. Until then nothing runs, and RESUME cancels"
-        " it. Everyone is told.",
+        f"{shared}The game will end on {when}. Until then no phase will run, and RESUME cancels"
+        " the end of the game. Everyone is told.",
     )
 
 
@@ -162,7 +162,7 @@ def _check_end(context: SeatContext) -> None:
         raise Declined(f"{table.name} has not started yet. TERMINATE ends it.")
     if table.timing.declared:
         when = _moment(context, table, table.timing.declared)
-        raise Declined(f"{table.name} already ends {when}. RESUME cancels that.")
+        raise Declined(f"{table.name} is already due to end on {when}. RESUME cancels that.")
 
 
 def _moment(context: SeatContext, table: Table, end: DeclaredEnd) -> str:

@@ -81,16 +81,17 @@ OF_DEADLINES = frozenset(
 
 
 def _is_of_deadlines(command: Setting, text: str) -> bool:
-    """Returns whether a line affects later deadlines, so that the answer must say that the current
-    one stays. NEXT without a phase sets three intervals; returns True only for the last of them."""
+    """Returns whether a line affects later deadlines. If so, the answer must say that the current
+    deadline does not change. NEXT without a phase sets three intervals; returns True only for the
+    last of them."""
     is_named = set((command.label or "").split()) <= set(text.upper().split())
     is_one_of_three = command.field in ("move_next", "retreat_next") and not is_named
     return command.field in OF_DEADLINES and not is_one_of_three
 
 
 WERE_PROMISED = (
-    "Players joined {game} because it promised not to name them, so {label} stays as"
-    " it is. To change it, TERMINATE the game and create it again."
+    "Players joined {game} on the promise of anonymity, so {label} stays as it is. To"
+    " change it, TERMINATE the game and create it again."
 )
 
 
@@ -130,7 +131,8 @@ def _check_public_lists(game: Game) -> None:
 
 
 def _opens_lists(game: Game, command: Setting) -> bool:
-    """Returns whether lists that players wrote as secret would become public (CB 3.6)."""
+    """Returns whether lists that were secret when players wrote them would become public (CB
+    3.6)."""
     if command.value is not Press.NONE or not variant_of(game).shows_lists:
         return False
     return not game.settings.lists_are_public

@@ -58,13 +58,13 @@ def set_absence(context: SeatContext, text: str, command: SetAbsence) -> None:
 
 def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> None:
     work, table, seat = context.work, context.table, context.seat
-    days = phrases.plural(absences.days_of(absences.counted(table.timing, seat.id)), "day")
+    days = absences.days_of(absences.counted(table.timing, seat.id))
     limit = table.service.absences // DAY
     context.section.say(
         text,
-        f"You are away {phrases.window(absence.start, absence.end, _zone(context))}:"
+        f"You will be away {phrases.window(absence.start, absence.end, _zone(context))}:"
         " there will be no deadline in that time. Everyone is told."
-        + f" You have now used {days} of your {limit} in this game."
+        + f" You have now used {days} of your {phrases.plural(limit, 'day')} in this game."
         * _is_player(context),
     )
     away(work, table, seat, absence, moved=moved)
@@ -141,8 +141,9 @@ def _meant(context: SeatContext, command: SetAbsence) -> Absence:
 
 
 def _zone(context: SeatContext) -> str:
-    """Returns the time zone of the days: the person's own, or the game's if players are anonymous,
-    because the hour at which a day starts could reveal where they live."""
+    """Returns the time zone in which the days begin and end. This is the person's own zone, or the
+    game's zone if players are anonymous, because the hour at which a day starts could reveal where
+    they live."""
     table = context.table
     if seat_names.hides_names(table):
         return table.service.zone

@@ -1,6 +1,6 @@
 """Handles commands about the seat itself: its password and addresses, time zone, e-mail format and
-resignation. Also handles STATISTICS, which shows people the figures about their reliability that
-Masters see."""
+resignation. Also handles STATISTICS, which shows people the same figures about their reliability
+that Masters see."""
 
 from __future__ import annotations
 
@@ -86,7 +86,9 @@ def _renew_for(context: SeatContext, text: str, power: Power) -> None:
     actor = f"seat {seat.id}"
     lately = audit_log.moments(work.conn, RENEWED_BY_MASTER, actor, work.now - A_DAY)
     if len(lately) >= MOST_RENEWED_A_DAY:
-        raise Declined(f"{name} has had enough new reply addresses for today; the last one stays.")
+        raise Declined(
+            f"{name} has had enough new reply addresses for today; the latest one stays valid."
+        )
     work.note(table, actor, RENEWED_BY_MASTER)
     renewed = work.seat(table, work.change_seat(table, seat, password_hash=None))
     notify.send_notice(work, table, renewed, "your seat has a new reply address", RENEWED_FOR_YOU)

@@ -1,5 +1,5 @@
-"""Handles votes to end the game, which are secret until they take effect, and proposals of a draw,
-which are public. Also handles WAIT, PASS, MONITOR and PREFER."""
+"""Handles votes to end the game, which are secret until they take effect, and draw proposals, which
+are public. Also handles WAIT, PASS, MONITOR and PREFER."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mailer.transaction.reply_builder import Declined, accepted
 from mailer.wording import notify, phrases, player_choices
 from storage.database.enums import SeatRole
 
-_FOR_ALL = "You vote for a draw among all survivors."
+_FOR_ALL = "You have voted for a draw among all survivors."
 _NO_PLAYER = "You have no vote in this game now."
 _OF_MASTER = (
     "Only players vote. SET DRAWS says how a game can be drawn, for example SET"
@@ -43,7 +43,7 @@ def set_draw(context: SeatContext, text: str, command: SetDraw) -> None:
         raise Declined(_NO_PLAYER)
     table.game = accepted(draw_votes.with_draw(table.game, power, command.on, command.powers))
     if not command.on:
-        context.section.say(text, "You do not vote for a draw.")
+        context.section.say(text, "You are not voting for a draw.")
         return
     table.votes_count |= {How.DRAW}
     vote = player_choices.draw_vote(table.game, power) if command.powers else _FOR_ALL
@@ -70,14 +70,14 @@ def concede(context: SeatContext, text: str, command: Concede) -> None:
         raise Declined(_NO_PLAYER)
     table.game = accepted(draw_votes.with_concession(table.game, power, command.to))
     if command.to is None:
-        context.section.say(text, "You concede to no one.")
+        context.section.say(text, "You are not conceding to anyone.")
         return
     table.votes_count |= {How.CONCEDED}
     name = phrases.power_name(command.to)
     context.section.say(
         text,
-        f"You concede to {name}. {name} wins at once when all other survivors have"
-        " done so. No one sees your vote before then. NOCONCEDE takes it back.",
+        f"You have conceded to {name}. {name} wins at once when all other survivors have"
+        " done the same. No one sees your vote before then. NOCONCEDE takes it back.",
     )
 
 
@@ -102,8 +102,8 @@ def propose(context: SeatContext, text: str, command: Propose) -> None:
 
 
 def _who(game: Game, power: Power) -> str:
-    """Returns who makes the proposal, but not by name if the game has only grey press or no
-    press."""
+    """Returns the name of the power that makes the proposal or, if the game has only grey press or
+    no press, words that do not reveal the name."""
     is_open = game.settings.press not in (Press.NONE, Press.GREY)
     return phrases.power_name(power) if is_open else "One of the players"
 
@@ -116,7 +116,7 @@ def set_wait(context: SeatContext, text: str, command: SetWait) -> None:
     game, power = context.table.game, context.power
     wanted, is_master = awaited_orders.wanted(game), context.seat.role is SeatRole.MASTER
     if wanted is None or not (is_master or power in wanted.asked):
-        raise Declined("No one waits for orders from you now.")
+        raise Declined("No one is waiting for orders from you now.")
     if is_master:
         context.table.game = replace(game, master_waits=command.on)
         context.work.note(context.table, "MASTER", "SetWait", text)
@@ -135,7 +135,7 @@ def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
         )
     if on:
         code = awaited_orders.code_of(phases)
-        return f"WAIT is set: {code} is not locked before its deadline. It lasts for this phase."
+        return f"WAIT is set for this phase: {code} will not be locked before its deadline."
     return "WAIT is off: the phase can be locked before its deadline when everything is in."
 
 
@@ -148,9 +148,9 @@ def pass_by(context: SeatContext, text: str, command: Pass) -> None:
     context.work.touch(context.table)
     words = awaited_orders.words_of(wanted.phases)
     if power in wanted.missing:
-        context.section.say(text, f"The game waits only for your own orders for {words}.")
+        context.section.say(text, f"The game is waiting only for your own orders for {words}.")
     else:
-        context.section.say(text, f"No one waits for you in {words}.")
+        context.section.say(text, f"The game is not waiting for you in {words}.")
 
 
 def set_monitor(context: SeatContext, text: str, command: SetMonitor) -> None:

@@ -40,7 +40,7 @@ def show_status(context: SeatContext, text: str, command: Status) -> None:
 
 
 def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> None:
-    """Shows what a seat's holder may know of the board, and the holder's e-mail settings."""
+    """Shows what a seat's holder may know about the board, and the holder's e-mail settings."""
     is_known = table is not None and table.has_rules
     board = (
         boards_for_readers.own_board(table.game, seat_names.reader_of(table, seat))
@@ -118,7 +118,8 @@ def _no_lists(context: SeatContext) -> str:
 
 
 def _latest(blocks: Sequence[str]) -> list[str]:
-    """Returns the latest blocks, as many as fit into an answer, and says how to get the others."""
+    """Returns as many of the latest blocks as fit into an answer, and tells the reader how to get
+    the others."""
     kept: list[str] = []
     left = LARGEST_SHOWN
     for block in reversed(blocks):

@@ -171,9 +171,9 @@ def _shade_of(text: str) -> tuple[bool | None, str]:
 
 
 def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> stored_press.SentPress | None:
-    """Returns the press that this message answers, by the Message-ID in its headers. The press must
-    have gone to this very seat, so that no one can find out who wrote press that they never
-    received."""
+    """Returns the press that this message answers according to the Message-ID in its headers. The
+    press must have gone to this very seat, so that no one can find out who wrote press that they
+    never received."""
     for reference in (hand.letter.in_reply_to, *reversed(hand.letter.references)):
         words = reference.strip("<>").split("@")[0].split(".")
         match words:

@@ -24,7 +24,7 @@ LEAST_CONTRAST = 0.15
 white is 1."""
 LEAST_ALPHA = 0.5
 DEFAULTS = frozenset(("windowtext", "currentcolor", "canvastext", "black", "inherit", "initial"))
-"""Names that mean the default text colour."""
+"""Names for the default text colour."""
 NO_GROUND = frozenset(("none", "transparent", "initial", "inherit", "unset", "window", "canvas"))
 OF_PICTURES = frozenset(
     (
@@ -163,8 +163,8 @@ FONT_WORDS = _words(
     " lighter small-caps"
 )
 SMALLEST_FONT, SMALLEST_SHARE = 6, 0.8
-"""The smallest readable font size in pixels, and the smallest allowed fraction of the parent's
-size, which allows for elements nested a few levels deep."""
+"""The smallest readable font size in pixels, and the smallest permitted fraction of the parent's
+size, which leaves a margin for elements nested a few levels deep."""
 MOST_SMALLER = 4
 """The maximum number of elements on a page that may have smaller text than their parents. If there
 were more, deep nesting could make text unreadably small."""
@@ -218,8 +218,8 @@ class StyleSheet:
     _known: dict[str, bool] = field(default_factory=dict, compare=False)
 
     def conceals(self, name: str, attributes: Mapping[str, str]) -> bool:
-        """Returns whether the attributes of an element or a rule of the style sheets may hide
-        it."""
+        """Returns whether an element may be hidden by its attributes or by a rule of the style
+        sheets."""
         marks = {name, f"#{attributes.get('id', '')}"}
         marks |= {f".{each}" for each in attributes.get("class", "").split()}
         return (

@@ -55,10 +55,10 @@ UNSEEN = RAW | _words(
     "template noscript select datalist option object audio video canvas svg math dialog details"
 )
 STRUCK = frozenset(("s", "strike", "del"))
-"""Elements with text that is struck out, which is visible but which the writer has retracted."""
+"""Elements whose text is struck out: it is visible, but the writer has retracted it."""
 ENDLESS = frozenset(("svg", "math", "html", "body"))
-"""Elements that end by special rules or only at the end of the page. If such an element is hidden,
-nothing after its start is read."""
+"""Elements that end under special rules or only at the end of the page. If such an element is
+hidden, nothing after its start is read."""
 
 VOID = _words("area base br col embed hr img input link meta param source track wbr")
 INLINE = _words(
@@ -69,9 +69,9 @@ MAY_STAY_OPEN = _words("dd dt li option p td th tr tbody thead tfoot")
 DRAWN = BLOCKS | VOID | INLINE | MAY_STAY_OPEN
 DRAWN |= _words("html head body caption figcaption figure hgroup label legend menu o:p tfoot")
 SMART = "st1:"
-"""The prefix of elements that Outlook puts around words that it recognizes."""
+"""The prefix of elements that Outlook puts around words that it recognises."""
 DEEPEST_LOOK = 50
-"""The number of open elements to search for the one that an end tag closes."""
+"""How many open elements the judge searches for the one that an end tag closes."""
 
 MOST_PIECES = 200
 """The maximum number of pieces of hidden or quoted text to keep."""

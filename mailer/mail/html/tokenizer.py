@@ -1,4 +1,4 @@
-"""Splits HTML into tags and texts in the same way as mail programs do."""
+"""Splits HTML into tags and pieces of text in the same way as mail programs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _VALUE = (
 ATTRIBUTE = re.compile(rf"([^ \t\n\f\r/>][^ \t\n\f\r/>=]*+)(?:{_VALUE})?")
 _PART = rf"(?:(?:{_SPACE}|/)++|{ATTRIBUTE.pattern})"
 TAG = re.compile(rf"<(/?+)([a-z][^ \t\n\f\r/>]*+)((?>(?>{_PART}{{1,100}})*))(?P<end>>|\Z)", re.I)
-"""Matches a tag by the rules of HTML. A ``>`` within a quoted value does not end the tag.
+"""Matches a tag under the rules of HTML. A ``>`` within a quoted value does not end the tag.
 
 Until an atomic group is complete, ``re`` keeps up to 700 bytes for each repetition in the group.
 Since a tag may have a million parts, every hundred parts form a separate group.
@@ -53,7 +53,7 @@ class Tag:
 
 
 def tags_and_texts(source: str) -> Iterator[Tag | str]:
-    """Yields the tags and texts in the order of the source.
+    """Yields the tags and the pieces of text in the order of the source.
 
     A ``<`` that opens no tag is text. A tag or comment that never ends swallows everything after
     it, as in mail programs.

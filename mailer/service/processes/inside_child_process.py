@@ -77,7 +77,7 @@ class Watch:
                     raise Rests(self._database.schema_fault)
                 in_use = judge_secret_digest.digest_in_use(conn)
         except TROUBLE:
-            return ""  # code that needs the database reports it
+            return ""  # code that needs the database reports the error
         if in_use == self._keys.digest:
             return ""
         return "another secret is in use with this database: judge secret renew was given"
@@ -164,7 +164,7 @@ means that there is incoming mail."""
 
 
 def build_of(role: ProcessRole) -> Build:
-    """Imports the module of a process, and returns its function that builds the parts of the
+    """Imports the module of a process, and returns the function in it that builds the parts of the
     process."""
     build: Build = import_module(f"mailer.service.processes.{role.value}_process").build
     return build
@@ -173,8 +173,8 @@ def build_of(role: ProcessRole) -> Build:
 def run(
     role: ProcessRole, build: Build, shared: Shared, lost: Lost | None, report: int, lifeline: int
 ) -> int:
-    """Runs a process from start to end and returns its exit status. Writes to the pipe ``report``
-    when the process is ready, or why it cannot start or continue."""
+    """Runs a process from start to end and returns its exit status. Reports through the pipe
+    ``report`` that the process is ready, or why it cannot start or continue."""
     told_to_stop = Event()
     become(role, shared, lifeline)
     signal.signal(signal.SIGTERM, lambda *_: told_to_stop.set())
@@ -247,7 +247,7 @@ def start(part: RunningPart) -> None:
 
 
 def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], None]) -> int:
-    """Sends heartbeats until the process is asked to stop or one of its threads has died, then
+    """Sends heartbeats until the process is asked to stop or one of its threads has died, and then
     returns the exit status. Raises CannotGoOn and Rests."""
     written: Mapping[str, Any] = {}
     while not told_to_stop.wait(PULSE):

@@ -2,7 +2,7 @@
 
 Each process has a row with its counters, its current work, and text that includes problems with the
 servers it uses. No other child process writes to that row. A row outlives its process, so the
-supervisor can see what a dead process was working on, and the counters continue.
+supervisor can see what a dead process was working on, and the counters keep their values.
 
 A hint is a byte in a pipe. It does no harm if a hint gets lost or is unnecessary, because a process
 that waits for hints also checks for work every second.

@@ -66,7 +66,7 @@ def notify(message: str) -> None:
 
 def say_it_is_open(config: Config, doors: Sequence[str], say: Callable[[str], None]) -> None:
     """Prints the folders and servers that the judge uses, by calling ``say`` with each line.
-    ``doors`` lists where mail arrives."""
+    ``doors`` lists the places where mail arrives."""
     say(f"The judge is running, as {config.judge.address}.")
     for door in doors:
         say(f"  mail in    {door}")
@@ -143,7 +143,7 @@ def _look(pid: int) -> tuple[bool, float]:
 
 
 HANG_UP = "SIGHUP changes nothing: the log goes to standard error; to change settings, restart"
-"""Logged on SIGHUP. A terminal was closed or a log rotated, and neither is a reason to stop."""
+"""Logged on SIGHUP. A terminal was closed or a log was rotated, and neither is a reason to stop."""
 
 TICK = 0.25
 """The number of seconds between two checks."""
@@ -193,7 +193,7 @@ class Child:
     places: list[str] = field(default_factory=list)
     started: float = 0.0
     again: float = 0.0
-    """The time from which the process may be restarted."""
+    """The earliest time at which the process may be restarted."""
     failures: int = 0
     """The number of early deaths in a row."""
     lost: Lost | None = None

@@ -100,7 +100,7 @@ class Sightings:
     # -- units -----------------------------------------------------------------------------------
 
     def _orders(self, report: PhaseReport, seen: Iterable[Sight]) -> Iterator[str]:
-        """Yields blocks with what the reader's units saw other powers' units do.
+        """Yields blocks that say what other powers' units did, as seen by the reader's units.
 
         The outcome of a support is unknown if the supporting unit's own province was not seen.
         """

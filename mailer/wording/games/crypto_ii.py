@@ -59,7 +59,7 @@ def votes(game: Game, power: Power, phase: Phase) -> str:
         return ""
     if rules.are_votes_awaited(variant_of(game).atlas, game, power):
         return f" {_vote_or_pass(game, power)}"
-    return f" You have {plural(count, 'vote')} for {powers(unplayed)}."
+    return f" You have {plural(count, 'vote')} on the orders of {powers(unplayed)}."
 
 
 def votes_beside(game: Game, power: Power, what: str) -> str:
@@ -69,7 +69,7 @@ def votes_beside(game: Game, power: Power, what: str) -> str:
         return free(game, power, what)
     many = plural(count, "vote")
     return (
-        f"You have nothing to order for {what}. You can use your {many} for"
+        f"You have nothing to order for {what}. You can use your {many} on the orders of"
         f" {powers(unplayed)}, but the game does not wait for that."
     )
 
@@ -83,9 +83,9 @@ def _vote_or_pass(game: Game, power: Power, where: str = "") -> str:
     count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     example = f"VOTE {' '.join(sorted(unplayed))} NONE"
     return (
-        f"You have {plural(count, 'vote')} for {powers(unplayed)}{where}. If you do"
-        f" not want to use {'it' if count == 1 else 'them'}, send  {example}  or PASS;"
-        f" the game waits for {'your votes' if not where else 'you'} until the"
+        f"You have {plural(count, 'vote')} on the orders of {powers(unplayed)}{where}. If you"
+        f" do not want to use {'it' if count == 1 else 'them'}, send  {example}  or PASS;"
+        f" otherwise the game waits for {'your votes' if not where else 'you'} until the"
         " deadline."
     )
 
@@ -99,16 +99,16 @@ def tanks(game: Game, power: Power) -> str:
     if not work.due:
         return ""
     if work.due < 0:
-        too_many = plural(-work.due, "centre")
+        too_many = plural(-work.due, "more centre")
         return (
-            f" Your units need {too_many} more than you have. Remove units for that many; a"
+            f" Your units need {too_many} than you have. Remove units that use up that many; a"
             " tank counts as two. The judge chooses the units you do not name."
         )
     armies = listing(work.armies, "or")
     ways = [f"in {listing(work.homes, 'or')} (a tank takes two)"] if work.homes else []
     ways += [f"to make the army in {armies} a tank (CONVERT)"] if armies else []
     if not ways:
-        return " You have centres for more, but no other home centre is free."
+        return " You have centres for more units, but no home centre is free."
     it = "it" if work.due == 1 else "them"
     return f" You have {plural(work.due, 'build')}. You can use {it} {', or '.join(ways)}."
 
@@ -158,7 +158,7 @@ def in_clear(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
     for power, cipher in found.ciphers.items():
         title = f"{power_name(power)}'s cipher:"
         if alone:
-            title = "You sent no cipher, so the judge made this one for you. It does not change:"
+            title = "You sent no cipher, so the judge made this one for you. It will not change:"
         yield "\n".join([title, "", *cipher_lines(cipher)])
 
 

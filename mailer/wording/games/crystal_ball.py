@@ -14,19 +14,21 @@ def told_late(game: Game, late: Late, grace: str) -> str:
     rules say (CB 2.2)."""
     if late is Late.REPLACE:
         return (
-            f"LATE REPLACE: {grace} the deadline, a player whose list is missing"
-            " loses the seat, and the list is locked empty. (CB 2.2 would wait; this"
-            " Master does not.)"
+            f"LATE REPLACE: {grace} the deadline, a player whose list is missing loses the"
+            f" seat, an empty list is locked instead, and the units hold.{NOT_BY_THE_RULE}"
         )
     return (
-        f"LATE HOLD: {grace} the deadline, a list that is missing is locked"
-        " empty, and its units hold. (CB 2.2 would wait; this Master does not.)"
+        f"LATE HOLD: {grace} the deadline, an empty list is locked in place of each missing"
+        f" one, and the units hold.{NOT_BY_THE_RULE}"
     )
+
+
+NOT_BY_THE_RULE = " (Under CB 2.2 the game would wait; this Master has chosen otherwise.)"
 
 
 CRYSTAL_BALL = replace(
     STANDARD,
     name="crystal ball",
     late=told_late,
-    departs=" (CB 2.2 would wait; this Master does not.)",
+    departs=NOT_BY_THE_RULE,
 )

@@ -37,6 +37,6 @@ def teller_of(game: Game) -> Teller:
 
 
 def faults() -> tuple[Misfit, ...]:
-    """Returns the texts of other packages that cannot be used, each with the reason and what to do
-    about it."""
+    """Returns the texts from other packages that cannot be used, each with the reason and what to
+    do about it."""
     return TELLERS.faults()

@@ -160,8 +160,8 @@ def told_late(game: Game, late: Late, grace: str) -> str:
 
 
 IF_IN_A_MOVEMENT_PHASE = (
-    " This does not apply to retreats, builds and removals, because it would show"
-    " everyone which powers had some to order."
+    " This does not apply to retreats, builds and removals, because that would show"
+    " everyone which powers had any to order."
 )
 
 STANDARD = Teller(

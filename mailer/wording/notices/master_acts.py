@@ -49,7 +49,7 @@ def masters_acts(work: UnitOfWork, table: Table) -> None:
     table.announced, table.deadline_moved = {}, False
 
 
-NO_SUCH_VOTES = "The game no longer allows some of the votes for a draw, so they are cleared."
+NO_SUCH_VOTES = "Votes for a draw that the game no longer allows have been cleared."
 
 
 def _takes_votes_back(table: Table) -> bool:
@@ -61,7 +61,7 @@ def _takes_votes_back(table: Table) -> bool:
 def _deadline_words(table: Table) -> str:
     timing = table.timing
     if timing.paused_at and not timing.set_in_pause:
-        return "When the game goes on, everyone has more time."
+        return "When the game resumes, everyone will have more time."
     return "The Master has set a new deadline."
 
 
@@ -74,10 +74,10 @@ def _standing_still(work: UnitOfWork, table: Table) -> None:
     elif was.declared and not timing.declared:
         if table.stored.game.stage is Stage.ENDED:
             return  # after a rollback of a finished game; `went_back` tells everyone
-        text = "The Master has changed their mind: the game does not end."
+        text = "The Master has changed their mind: the game continues."
         notify.announce(work, table, "the game does not end", text)
     elif timing.paused_at and not was.paused_at:
-        text = "The Master has paused the game. You can still send orders, but nothing runs."
+        text = "The Master has paused the game. You can still send orders, but no phase will run."
         notify.announce(work, table, "the game is paused", f"{text} {_goes_on(work, table)}")
     elif timing.paused_at and timing.pause_ends != was.pause_ends:
         text = f"The Master has changed the length of the pause. {_goes_on(work, table)}"
@@ -87,13 +87,13 @@ def _standing_still(work: UnitOfWork, table: Table) -> None:
 
 
 def _goes_on(work: UnitOfWork, table: Table) -> str:
-    """Returns a sentence that says when the pause ends at the latest, or "" if there is no such
-    limit."""
+    """Returns a sentence that gives the latest time at which the pause ends, or "" if there is no
+    such limit."""
     ends = table.timing.pause_ends
     if ends is None:
         return ""
     return (
-        "The game goes on by itself on"
+        "The game will resume by itself on"
         f" {phrases.until(ends, table.service.zone, work.now)}, unless the Master"
         " ends the pause earlier."
     )
@@ -105,20 +105,20 @@ def pause_over(work: UnitOfWork, table: Table) -> None:
 
 
 def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None:
-    """Announces that the Master has ended the game, and can still cancel that."""
-    how = "ends the game without a winner"
+    """Announces that the Master has ended the game but can still cancel this."""
+    how = "has ended the game without a winner"
     if declared.ending.how is How.DRAW:
-        # In some games, it is secret until the end which powers are left.
+        # In some games, the surviving powers are kept secret until the end.
         everybody = declared.ending.powers == tuple(sorted(draw_votes.voters(table.game)))
         shared = "all remaining players" if everybody else phrases.powers(declared.ending.powers)
-        how = f"declares a draw among {shared}"
+        how = f"has declared a draw among {shared}"
     when = phrases.until(declared.at, table.service.zone, work.now)
     notify.announce(
         work,
         table,
         "the game is about to end",
-        f"The Master {how}. The game ends on {when}. Until then nothing runs, and the"
-        " Master can cancel it: write to them if you think they should.",
+        f"The Master {how}. The game will end on {when}. Until then no phase will run, and"
+        " the Master can cancel the end: write to them if you think they should.",
     )
 
 
@@ -142,7 +142,7 @@ def lost_mastership(work: UnitOfWork, table: Table, old: Seat) -> None:
 def extended_by_operator(work: UnitOfWork, table: Table, span: timedelta) -> None:
     """Extends the deadline on behalf of the operator, and tells everyone."""
     table.timing = deadlines.extended(table.service, table.timing, span, work.now)
-    text = f"The operator of {work.services.name} gives the game more time."
+    text = f"The operator of {work.services.name} has given the game more time."
     notify.announce(work, table, "the deadline moves", text)
 
 
@@ -150,12 +150,12 @@ def paused_by_operator(work: UnitOfWork, table: Table, reason: str) -> None:
     """Announces that the operator has paused this game and all others."""
     text = (
         f"The operator of {work.services.name} has paused all games{': ' if reason else '.'}"
-        f"{reason.rstrip('.')}{'.' if reason else ''} You can still send orders, but nothing runs."
-        " When the games go on, deadlines move by the length of the pause."
+        f"{reason.rstrip('.')}{'.' if reason else ''} You can still send orders, but no phase will"
+        " run. When the games resume, deadlines will move by the length of the pause."
     )
     ends = table.timing.pause_ends
     latest = phrases.until(ends, table.service.zone, work.now) if ends else ""
-    late = f" This game goes on by itself on {latest}." if ends else ""
+    late = f" This game will resume by itself on {latest}." if ends else ""
     notify.announce(work, table, "the game is paused", f"{text}{late}")
 
 
@@ -210,12 +210,12 @@ def _on_file(game: Game) -> str:
     sealed = awaited_orders.words_of(sorted(game.sealed))
     if game.phase in game.sealed:
         return (
-            f"What was locked for {sealed} is locked again. Players with a complete list"
+            f"The lists for {sealed} are locked again. Players with a complete list"
             f" for {asked} keep it and cannot change it, because they have since read the"
             " results. Players whose list is missing or incomplete can still send it."
         )
-    still = f" What was locked for {sealed} is locked again." if sealed else ""
-    return f"Orders for {asked} are on file as they were, and can be changed.{still}"
+    still = f" The lists for {sealed} are locked again." if sealed else ""
+    return f"The orders for {asked} are on file as before, and can be changed.{still}"
 
 
 def filed_ahead(work: UnitOfWork, table: Table, due: Sequence[CameDue]) -> None:
@@ -232,16 +232,16 @@ def _told(one: CameDue) -> list[str]:
     what = f"{one.phase.words} ({one.phase})"
     if one.filed is None:
         gone = (
-            f"Your standing orders for {what} are gone: the phase was not needed, or none"
-            " of them can be carried out."
+            f"Your standing orders for {what} have been deleted: the phase was not needed, or"
+            " none of the orders can be carried out."
         )
         return [wrapped(gone)]
     refused = {refusal.line: refusal.reason for refusal in one.filed.refusals}
     good = [order for number, order in enumerate(one.orders) if number not in refused]
     lines = []
     if good:
-        word = "" if one.filed.complete else ", incomplete: the game waits for the rest"
-        lines += [wrapped(f"Your standing orders for {what} are on file now{word}:"), ""]
+        word = "" if one.filed.complete else ", but the game is still waiting for the rest"
+        lines += [wrapped(f"Your standing orders for {what} are now on file{word}:"), ""]
         lines += phrases.numbered(good)
     if refused:
         lines += ["", f"These cannot be carried out in {one.phase.words}:"]

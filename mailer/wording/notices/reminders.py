@@ -21,7 +21,7 @@ from storage.people.accounts_and_seats import Seat
 
 
 def reminder(work: UnitOfWork, table: Table) -> None:
-    """Reminds the players for whom the game waits, because their orders are missing or
+    """Reminds the players for whom the game is waiting, because their orders are missing or
     incomplete."""
     wanted = awaited_orders.wanted(table.game)
     if wanted is None:
@@ -55,9 +55,9 @@ def asked_for(wanted: awaited_orders.Wanted) -> dict[str, str]:
 
 
 def late(work: UnitOfWork, table: Table, *, again: bool = False) -> None:
-    """Tells everyone that the deadline has passed, who is late, and how long the game waits. If
-    this is a repeat (``again``), or if it is secret who is late, tells only the late players and
-    the Master."""
+    """Tells everyone that the deadline has passed, who is late, and how long the game will wait.
+    If this is a repeat (``again``), or if it is secret who is late, tells only the late players
+    and the Master."""
     wanted = awaited_orders.wanted(table.game)
     if wanted is None:
         return
@@ -120,10 +120,10 @@ def _grace_words(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
 
 def _without_orders(phases: Sequence[Phase]) -> str:
     kinds = {phase.kind for phase in phases}
-    said = ", and units without orders hold" * (PhaseKind.MOVEMENT in kinds)
-    said += ", and dislodged units without orders disband" * (PhaseKind.RETREAT in kinds)
+    said = "; units without orders hold" * (PhaseKind.MOVEMENT in kinds)
+    said += "; dislodged units without orders disband" * (PhaseKind.RETREAT in kinds)
     if PhaseKind.ADJUSTMENT in kinds:
-        said += "; builds without orders are waived, and removals without orders follow the rules"
+        said += "; builds without orders are waived, and the rules decide the missing removals"
     return said
 
 
@@ -148,11 +148,12 @@ def grace_over(
     is_past = was_due is not None and was_due <= work.now
     passed = f"The deadline for {awaited_orders.words_of(phases)} has passed. " * is_past
     text = (
-        f"{passed}The game no longer waits for orders from {phrases.powers(missing)}: what is"
-        f" on file is locked{without}.{teller_of(table.game).departs}"
+        f"{passed}The game is no longer waiting for orders from {phrases.powers(missing)}. The"
+        f" orders on file are locked{without}.{teller_of(table.game).departs}"
     )
-    own = f"{passed}Your orders were missing. The game no longer waits for them{without}."
-    begun = f"{passed}Your orders were incomplete. The game no longer waits for the rest{without}."
+    waits = "The game is no longer waiting for"
+    own = f"{passed}Your orders were missing. {waits} them{without}."
+    begun = f"{passed}Your orders were incomplete. {waits} the rest{without}."
     for seat in lost:
         said = work.services.texts.render("notice", text=own, due=[])
         work.post(seat.address, f"[{table.name}] {topic}", said, "notice")

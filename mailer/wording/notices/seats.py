@@ -36,7 +36,7 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
     wish = f" and wants to play {phrases.power_name(seat.wish)}" if seat.wish else ""
     if (preferred := table.game.preferences.get(seat.id)) and not seat_names.plays(table, master):
         wish = f" and prefers {phrases.preferences(preferred)}"
-    count = f"{len(table.players)} of {seats} players have joined"
+    count = phrases.have_joined(len(table.players), seats)
     is_full = len(table.players) == seats
     more = "START starts the game." if is_full else "START starts it without the others."
     who = seat_names.person(table, seat, master, "Someone")
@@ -56,7 +56,8 @@ def lost_seat(work: UnitOfWork, table: Table, seat: Seat, why: str) -> None:
 
 
 def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
-    """Tells everyone that a player has left a forming game, by name if they may know it."""
+    """Tells everyone that a player has left a forming game, and names the player to those who may
+    know the name."""
     topic = "a player left"
     for reader in table.seats:
         who = seat_names.person(table, seat, reader, "A player")
@@ -66,7 +67,7 @@ def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
 
 
 def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool = False) -> None:
-    """Announces that a player has left a seat, and shows the line to send to take it over.
+    """Announces that a player has left a seat, and shows the line for taking it over.
 
     Leaves out the line if the seat is reserved (``kept``) for an invited person.
     """
@@ -97,7 +98,8 @@ def _how_to_take(work: UnitOfWork, table: Table, *powers: Power) -> str:
 
 
 def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
-    """Announces that the game no longer waits for seats that were vacant for too long."""
+    """Announces that the game is no longer waiting for someone to take the seats that have been
+    vacant for too long."""
     names, length = phrases.powers(powers), write_duration(table.service.vacant)
     has, its, it, seat = (
         ("has", "its", "it has", "seat")
@@ -106,13 +108,13 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
     )
     topic = f"the game no longer waits for {names}"
     text = (
-        f"{names} {has} had no player for {length} (VACANT). From now on the game does not wait for"
-        f" {its} orders, and {it} neither a vote nor a share in a draw. {votes_wait()} The {seat}"
-        f" can still be taken; {_how_to_take(work, table, *powers)}"
+        f"{names} {has} had no player for {length} (VACANT). From now on the game will not wait"
+        f" for {its} orders, and {it} neither a vote nor a share in a draw. {votes_wait()} The"
+        f" {seat} can still be taken; {_how_to_take(work, table, *powers)}"
     )
     notify.announce(work, table, topic, text, except_for=table.master)
     if table.master:
-        let = f"To let their agreement take effect now, send\n\n    DUMMY {powers[-1]} YES"
+        let = f"To let such an agreement take effect now, send\n\n    DUMMY {powers[-1]} YES"
         notify.send_notice(work, table, table.master, topic, f"{text}\n\n{let}")
 
 
@@ -128,22 +130,22 @@ def votes_wait() -> str:
 
 def dummy(work: UnitOfWork, table: Table, power: Power, *, votes_count: bool) -> None:
     """Announces that the Master has made a power a dummy."""
-    name, sealed = phrases.power_name(power), " What is locked for it still runs."
+    name, sealed = phrases.power_name(power), " Its locked orders will still run."
     wait = f" {votes_wait()}" * (not votes_count)
     notify.announce(
         work,
         table,
         f"{name} no longer has a player",
         f"The Master has made {name} a dummy. Its units hold, dislodged ones disband,"
-        " it builds nothing, and its removals follow the rules. No one waits for it,"
-        " and it has no vote and no share in a"
+        " it builds nothing, and its removals follow the rules. The game does not wait for"
+        " it, and it has no vote and no share in a"
         f" draw.{wait}{sealed * bool(table.game.sealed)}",
     )
 
 
 def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
-    """Sends an invitation with the line to send to join the game. It contains nothing that the
-    Master wrote."""
+    """Sends an invitation, with the line to send back to join the game. The invitation contains
+    nothing that the Master wrote."""
     running = table.game.stage is Stage.RUNNING
     rules = table.service.changed({"comment": ""})
     text = work.services.texts.render(
@@ -171,8 +173,8 @@ def _due(work: UnitOfWork, table: Table) -> str:
         return what_is_due.until_when(work, table, table.service.zone)
     played, joined = len(variant_of(table.game).played(table.game.settings)), len(table.players)
     is_auto = table.service.start is Beginning.AUTO
-    when = "starts when the last one joins" if is_auto else "starts when its Master says so"
-    return f"{joined} of {played} players have joined; the game {when}."
+    when = "starts when the last player joins" if is_auto else "starts when its Master says so"
+    return f"{phrases.have_joined(joined, played)}; the game {when}."
 
 
 def _standing(table: Table, invitation: Invitation) -> list[str]:

@@ -39,10 +39,10 @@ def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) ->
         return
     if stops:
         text = (
-            f"E-mails about this game to {names} bounce. The seat stays as it is, and orders"
-            " still count. The judge holds the e-mails, and sends them once it receives a"
-            " message from that address. If you can reach the person in another way, ask them"
-            " to send any message to the judge."
+            f"E-mails about this game to {names} are bouncing. The seat stays as it is, and"
+            " orders still count. The judge is holding the e-mails, and will send them once it"
+            " receives a message from that address. If you can reach the person in another way,"
+            " ask them to send any message to the judge."
         )
     else:
         text = (
@@ -59,9 +59,9 @@ def list_stopped(work: UnitOfWork, table: Table) -> None:
     any."""
     if table.master and may_write(work, table.master.address, "unreachable"):
         text = (
-            "E-mails to the list address of this game bounce, so the judge no longer"
-            " sends any there. When it works again, send SET LIST ADDRESS and the"
-            " address: the judge then asks it again whether it wants these e-mails."
+            "E-mails to the list address of this game are bouncing, so the judge no longer"
+            " sends any there. When the address works again, send SET LIST ADDRESS and the"
+            " address: the judge will then ask there again whether the e-mails are wanted."
         )
         notify.send_to_each(
             work, table, [table.master], "the list address", "notice", "unreachable", text=text

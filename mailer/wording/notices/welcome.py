@@ -174,7 +174,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
     name = phrases.power_name(seat.power or "")
     others = [s for s in table.seats if s.id != seat.id]
     topic = f"{name} has a new player"
-    later = " The deadline has moved, so that they have time for orders." * has_more_time
+    later = " The deadline has moved, to give them time for orders." * has_more_time
     quiet = table.service.quiet
     for reader in others:
         if reader.role is SeatRole.MASTER or not quiet:
