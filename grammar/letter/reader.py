@@ -310,13 +310,14 @@ class _Reader(LineReader):
         for text in _talk_of(part, piece, is_signed=self.signing):
             is_remark = isinstance(part, c.Statement)
             order, bracket, _ = part.text.partition(f"({text}")
-            in_brackets = is_remark and bool(bracket)
+            in_brackets, known = is_remark and bool(bracket), is_idiom(text)
             is_open = in_brackets and (
-                casts_doubt(text, order, here) or not (is_idiom(text) or is_surely_chat(text))
+                casts_doubt(text, order, here) or not (known or is_surely_chat(text))
             )
             is_comment = is_remark and (bool(bracket) or _COMMENT.search(part.text) is not None)
-            is_open |= is_comment and not is_idiom(text) and is_doubtful(text)
-            if is_open or not is_remark or len(words_of(text)) >= _SHORTEST_REMARK:
+            is_open |= is_comment and not known and is_doubtful(text)
+            is_long = len(words_of(text)) >= _SHORTEST_REMARK and not known
+            if is_open or is_long or not is_remark:
                 place = TalkPlace.PART if is_remark or piece.before else TalkPlace.LINE
                 self.talk.append(Talk(self.section, part.line, part.text, text, place, is_open))
 

@@ -6,7 +6,7 @@ messages, each labelled as chat or as doubt. Talk is doubtful if its weights add
 threshold, or if most of its words are unknown, which suggests another language. A wrong guess only
 costs the player a reply of YES, so the threshold is low.
 
-The messages are in ``tests/grammar/talk``. ``python -m tests.grammar.talk`` counts the words in
+The messages are in ``tests/grammar/talk``. ``python -m tests.grammar.talk`` learns the weights from
 them and writes ``grammar/words/doubt_weights.txt``.
 
 A short remark, such as ``nope`` or the words after an order on its line, has too few words for
@@ -36,10 +36,15 @@ _SENTENCE = 6
 """The minimum number of words needed to recognise a foreign language."""
 SHORT = 5
 """The maximum number of words in a remark that is too short for the filter for longer talk."""
-_OF_TAIL, _OF_LINE, _OF_NAME, _OF_NAMES = 0.2, 0.45, 0.6, 2.0
+_OF_TAIL, _OF_LINE, _OF_NAME, _OF_NAMES = -0.15, 0.18, 0.6, 1.6
 """The scores above which a remark is doubtful: if it is after an order, if it is on a line of its
 own, if it looks like a name of one word (``Nope.``), and if it looks like a name of several words
 (``Not Sure Yet``)."""
+_OF_LITTLE = 0.3
+"""The score above which talk is doubtful if all of it has no more words than a short remark."""
+_SURELY_CHAT = -0.35
+"""The score up to which talk is surely chat. Five of 100 doubtful messages by unseen writers score
+less than this."""
 
 
 class TalkPlace(Enum):
@@ -120,8 +125,8 @@ def _is_manners(one: Talk) -> bool:
     return one.place is TalkPlace.NAME or (one.place is TalkPlace.GREETING and not is_long)
 
 
-def _is_short(text: str) -> bool:
-    words = words_in(text)
+def _is_short(*lines: str) -> bool:
+    words = [word for line in lines for word in words_in(line)]
     return 0 < len(words) <= SHORT and not IDLE.issuperset(words)
 
 
@@ -163,7 +168,7 @@ def is_harmless(remark: str) -> bool:
     in the filter for longer talk."""
     words = words_in(remark)
     if len(words) > SHORT:
-        return weights_in(WEIGHTS).of_text([remark]) <= 0
+        return weights_in(WEIGHTS).of_text([remark]) <= _SURELY_CHAT
     return IDLE.issuperset(words) or (knows_of(remark) and doubt_of(remark) <= _OF_TAIL)
 
 
@@ -210,7 +215,8 @@ def most_doubtful(lines: Sequence[str]) -> int | None:
     """Returns the index of the most doubtful line if the talk casts doubt on the orders, otherwise
     None."""
     weights = weights_in(WEIGHTS)
-    if weights.of_text(lines) <= weights.threshold and not _is_foreign(lines, weights):
+    limit = _OF_LITTLE if _is_short(*lines) else 0
+    if weights.of_text(lines) <= limit and not _is_foreign(lines, weights):
         return None
     return max(range(len(lines)), key=lambda at: weights.sum(features_of(lines[at])))
 
@@ -219,7 +225,8 @@ def is_surely_chat(text: str) -> bool:
     """Returns whether all words in a short text are known, and are more frequent in chat than in
     doubts."""
     weights = weights_in(WEIGHTS)
-    return weights.of_text([text]) <= 0 and all(word in weights.of for word in words_in(text))
+    is_known = all(word in weights.of for word in words_in(text))
+    return is_known and weights.of_text([text]) <= 0
 
 
 def _is_foreign(lines: Sequence[str], weights: Weights) -> bool:

@@ -55,7 +55,7 @@ def giving(text: str, language: OrderSyntax, own: Collection[ProvinceCode], powe
     asks = any("?" in sentence for sentence in said) or has_condition(text, language)
     if asks or classes_of(" ".join(said)) & _NOT_NOW or not words <= weights.of.keys():
         return Giving.PERHAPS
-    if weights.of_text(said) > weights.threshold:
+    if weights.of_text(said) > 0:
         return Giving.PERHAPS
     unsure = "unsure" in classes_of(" ".join(said)) or not words.isdisjoint(_THEIRS)
     heaviest = max(weights.of[word] for word in words)

@@ -1,7 +1,7 @@
 """Weighs the words in a text, as a spam filter does.
 
 A filter is trained on texts of two kinds. Each word, and each sequence of two or three words, has a
-weight: the logarithm of how much more often it occurs in texts of the second kind. ``python -m
+weight. The more typical it is of texts of the second kind, the higher its weight. ``python -m
 tests.grammar.talk`` and ``python -m tests.grammar.prose`` write the files of weights.
 """
 
@@ -21,7 +21,7 @@ TALK_WEIGHTS = "doubt_weights.txt"
 _STEM = 5
 """The number of letters in a stem. The stem of a longer word is a feature too, because other forms
 of the word share it."""
-_FEW = 16
+FEW = 16
 """A text with fewer features than this is scored as if it had this many, because a few features are
 weak evidence."""
 _LETTERS = 2
@@ -36,7 +36,7 @@ _YEAR = 3
 @dataclass(frozen=True, slots=True)
 class Weights:
     """The weight of each feature, and the total above which a text counts as one of the second
-    kind."""
+    kind. Scores are relative to this threshold: a text of the second kind scores more than 0."""
 
     threshold: float
     of: Mapping[str, float]
@@ -50,9 +50,10 @@ class Weights:
 
     def sum(self, features: Iterable[str]) -> float:
         """Adds up the weights of these features. The sum is divided by the square root of their
-        number, so that long texts do not score higher than short ones."""
+        number, so that long texts do not score higher than short ones. Returns 0 if no feature is
+        known."""
         known = [self.of[one] for one in features if one in self.of]
-        return sum(known) / sqrt(max(_FEW, len(known)))
+        return sum(known) / sqrt(max(FEW, len(known))) - self.threshold if known else 0.0
 
 
 def features_of(line: str) -> set[str]:

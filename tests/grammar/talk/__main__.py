@@ -7,24 +7,23 @@ from tests.grammar.talk import remarks
 from tests.grammar.talk.learning import (
     PASSED,
     WEIGHTS,
-    Counts,
     learn,
     letters,
-    scores,
+    mean_weights,
+    scores_by_others,
     share_passed,
     threshold,
 )
 
 
 def main() -> None:
-    counts = Counts(letters())
-    found = scores(letters(), counts)
+    found = scores_by_others(letters())
     for passed in (0.02, 0.05, PASSED, 0.2):
         limit = threshold(found, passed)
         chat = share_passed(found, limit, lambda letter: not letter.is_doubt)
         doubt = share_passed(found, limit, lambda letter: letter.is_doubt)
         print(f"{limit:5.2f}: {chat:4.0%} of chat and {doubt:4.0%} of doubt pass")
-    WEIGHTS.write_text(learn(counts.all_weights(), threshold(found)), encoding="utf-8")
+    WEIGHTS.write_text(learn(mean_weights(letters()), threshold(found)), encoding="utf-8")
     print(f"{len(letters())} letters, {WEIGHTS.stat().st_size} bytes of weights")
     short = remarks.Counts()
     chat, doubt = (remarks.share_passed(short, is_doubt=sort) for sort in (False, True))
