@@ -20,7 +20,7 @@ from grammar.commands.missing_and_masked_passwords import mask
 from grammar.commands.other_judges import unknown_here
 from grammar.games.registry import language_of
 from grammar.letter.around.quotations_signatures_greetings import Correspondents
-from grammar.letter.cutting.cutter import OWN_HEADERS, Cutter
+from grammar.letter.cutting.cutter import NAMED_HEADERS, Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
 from grammar.letter.headings import IN_BRACKETS_BEHIND, with_german_spring
 from grammar.letter.lines_below_create_and_adjudicate import read_board, with_settings
@@ -194,7 +194,7 @@ class _Reader(LineReader):
                     self.talk.append(Talk(self.section, piece.line, text, text, TalkPlace.GREETING))
                 elif piece.why == _NAME and self.ordered:
                     self._sign(piece, piece.text)
-                elif piece.why.startswith(OWN_HEADERS):
+                elif piece.why.startswith(NAMED_HEADERS):
                     text = piece.text
                     said = Talk(self.section, piece.line, text, text, TalkPlace.PART, is_open=True)
                     self.talk.append(said)

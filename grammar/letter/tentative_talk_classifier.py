@@ -40,8 +40,6 @@ _OF_TAIL, _OF_LINE, _OF_NAME, _OF_NAMES = -0.15, 0.18, 0.6, 1.6
 """The scores above which a remark is doubtful: if it is after an order, if it is on a line of its
 own, if it looks like a name of one word (``Nope.``), and if it looks like a name of several words
 (``Not Sure Yet``)."""
-_OF_LITTLE = 0.3
-"""The score above which talk is doubtful if all of it has no more words than a short remark."""
 _SURELY_CHAT = -0.35
 """The score up to which talk is surely chat. Five of 100 doubtful messages by unseen writers score
 less than this."""
@@ -215,8 +213,10 @@ def most_doubtful(lines: Sequence[str]) -> int | None:
     """Returns the index of the most doubtful line if the talk casts doubt on the orders, otherwise
     None."""
     weights = weights_in(WEIGHTS)
-    limit = _OF_LITTLE if _is_short(*lines) else 0
-    if weights.of_text(lines) <= limit and not _is_foreign(lines, weights):
+    is_doubted = weights.of_text(lines) > 0
+    if is_doubted and _is_short(*lines):
+        is_doubted = doubt_of("\n".join(lines)) > _OF_LINE
+    if not is_doubted and not _is_foreign(lines, weights):
         return None
     return max(range(len(lines)), key=lambda at: weights.sum(features_of(lines[at])))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
+from collections.abc import Iterator
 
 LONGEST_LINE = 2000
 """The maximum number of characters in a line. No one writes a longer command, and parsing one would
@@ -20,7 +21,7 @@ _NUMBERED = (
 _NUMBER_ALONE = re.compile(rf"{_NUMBERED}\s?[.):-]?", re.IGNORECASE)
 _BULLET = re.compile(
     r"(?:\(?(?:\d{1,3}|x?(?:ix|iv|v?i{1,3}))[.):°º]|\(?[b-eg-su-z]\)"
-    r"|[-*+•·o‣▪●○■□–✓✔☐☑☒✅§Ø]|\[[ x]?\])\s+(?=\S)"
+    r"|[-*+•·o‣▪●○■□–✓✔☐☑☒✅§Ø\U0001f000-\U0001faff]|\[[ x]?\])\s+(?=\S)"
     rf"|(?:\(?[a-z]\)|#\s?|{_NUMBERED}(?:\s?[.):-]| is:?)?|\[\d{{1,2}}\]"
     rf"|\d{{1,2}}\s?[/-]|[-=]+>)\s*{_UNIT}"
     rf"|{_NUMBERED}(?:\s?[.):,]\s+(?=\S)|\s+(?=(?-i:[A-Z])[^\W\d_]+\s?[-=>]))"
@@ -150,9 +151,21 @@ def without_accents(word: str) -> str:
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
-def blanked(line: str) -> str:
-    """Replaces everything in brackets with blanks, so that the rest of the line does not move."""
-    return _BRACKETS.sub(lambda found: " " * len(found[0]), line) if "(" in line else line
+def blanked(line: str, filler: str = " ") -> str:
+    """Replaces everything in brackets with blanks or another character, so the rest of the line
+    keeps its position."""
+    return _BRACKETS.sub(lambda found: filler * len(found[0]), line) if "(" in line else line
+
+
+def split_outside_brackets(ends: re.Pattern[str], line: str) -> Iterator[str]:
+    """Yields the parts of a line between the matches of ``ends``. Brackets stay whole, except those
+    around the whole line."""
+    searched = line if _BRACKETS.fullmatch(line.strip()) else blanked(line, "x")
+    begin = 0
+    for found in ends.finditer(searched):
+        yield line[begin : found.start()]
+        begin = found.end()
+    yield line[begin:]
 
 
 def unquoted(word: str) -> str:

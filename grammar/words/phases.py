@@ -50,13 +50,18 @@ _LETTERS_ABROAD = {
     "n": "F",
     "nj": "F",
     "i": "W",
+    "sp": "S",
+    "fa": "F",
+    "au": "F",
+    "wi": "W",
 }
-"""The first letters of ``printemps``, ``voorjaar``, ``otoño``, ``najaar``, ``inverno`` and so
-on."""
+"""The first letters of ``printemps``, ``voorjaar``, ``otoño``, ``najaar``, ``inverno`` and so on,
+and abbreviations of two letters."""
+_OF_TWO_LETTERS = frozenset(short for short in _LETTERS_ABROAD if len(short) > 1)
 _SHORTEST = 3
 _NOT_MOVES = ("R", "A")
 SHORT_SEASON = (
-    r"(?:[sfawpvoni]|[vnf]j|"
+    r"(?:[sfawpvoni]|[vnf]j|sp|fa|au|wi|"
     + "|".join(sorted({name[:_SHORTEST] for name in _SEASONS}))
     + r")[^\W\d_]{0,6}\.? ?'?\d{2}"
 )
@@ -150,7 +155,7 @@ def _is_dated(season: str, year: str) -> bool:
 def _season(word: str) -> str:
     """Returns the letter of a season. The word is either the name of the season or, next to a year,
     the start of that name: ``voorj. 1901``, ``VJ 1901``. Returns "" for any other word."""
-    if word in _SEASONS or word in ("vj", "nj", "fj"):
+    if word in _SEASONS or word in _OF_TWO_LETTERS:
         return _SEASONS.get(word) or _LETTERS_ABROAD[word]
     found = {of for name, of in _SEASONS.items() if name.startswith(word)}
     return found.pop() if len(found) == 1 and len(word) >= _SHORTEST else ""

@@ -38,6 +38,8 @@ _WHOLE_WORDS = frozenset({"home", "come", "some", "last", "back", "fine", "work"
 """Words that are never misspelt names of places."""
 _TELLING = 4
 """The number of letters at the start of a name that distinguish it from other names."""
+_LONG = 12
+"""A misspelt name of this many letters must match in one letter more."""
 
 
 class Closeness(Enum):
@@ -259,10 +261,11 @@ class Names:
 
     def _telling(self, typed: str) -> int:
         """Returns how many letters at the start of a misspelt name must match a place. If several
-        places share the first word, such as ``East``, its letters are added."""
+        places share the first word, such as ``East``, its letters are added. A long name must match
+        in more of them."""
         first, *rest = typed.split()
         shared = rest and len({code for words, code in self._of_words if words[0] == first}) > 1
-        return len(first) * bool(shared) + _TELLING
+        return len(first) * bool(shared) + _TELLING + len(typed) // _LONG
 
     def _abbreviated(self, typed: str) -> list[ProvinceCode]:
         """Returns the places that fit several abbreviated words, as in ``Eng Chan`` and ``Nth

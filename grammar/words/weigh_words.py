@@ -7,6 +7,7 @@ tests.grammar.talk`` and ``python -m tests.grammar.prose`` write the files of we
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -80,11 +81,15 @@ def words_in(text: str) -> list[str]:
     return [general(word) for word in words_of(text)]
 
 
+_STRETCHED = re.compile(r"(.)\1{2,}")
+
+
 def general(word: str) -> str:
-    """Replaces a number with ``0``, and a number long enough to be a year with ``0000``."""
+    """Replaces a number with ``0``, and a number long enough to be a year with ``0000``. A letter
+    that is typed three or more times counts once: ``heyyy``."""
     if word.isdigit():
         return "0" if len(word) < _YEAR else "0000"
-    return word
+    return _STRETCHED.sub(r"\1", word)
 
 
 @cache

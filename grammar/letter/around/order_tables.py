@@ -23,11 +23,11 @@ _TITLES = {
     word: kind
     for kind, words in {
         "NUMBER": "no nr num number # n°",
-        "UNIT": "unit units piece type province location from where position at army/fleet einheit"
+        "UNIT": "unit units piece type province location from position at army/fleet einheit"
         " typ ort provinz von unité unite unità unita unidad",
-        "ORDER": "order orders action move moves command to target destination dest befehl"
-        " befehle zug aktion ziel nach ordre ordres destinazione ordine ordini azione orden órdenes"
-        " destino",
+        "ORDER": "order orders action move moves command do does to where target destination dest"
+        " befehl befehle zug aktion ziel nach ordre ordres destinazione ordine ordini azione orden"
+        " órdenes destino",
         "HELP": "support supports supporting unterstützung soutien",
         "REMARK": "comment comments note notes remark remarks why reason kommentar bemerkung"
         " bemerkungen remarque remarques commentaire commento nota",
@@ -124,7 +124,7 @@ def _titled(cells: Sequence[str], between: re.Pattern[str]) -> Titled | None:
 
 
 def _cells(line: str, between: re.Pattern[str] = _BETWEEN) -> list[str]:
-    return [cell.strip() for cell in between.split(_EDGE.sub("", line.strip()))]
+    return [cell.strip() for cell in between.split(_EDGE.sub("", line.strip()).strip())]
 
 
 def _phase(cell: str, calendar: Calendar) -> Phase | Undated | None:

@@ -57,7 +57,14 @@ _LABELS = (
 follow."""
 _TO = _labels("to an à a para till til vastaanottaja do komu címzett кому aan cc")
 """The names of headers that list the addressees."""
-_TYPED = _labels("re aw antw tr sv ref betr regarding concerning betrifft objet date datum")
+_SENT = _labels("sent gesendet envoyé inviato enviado enviado_el verzonden skickat sendt lähetetty")
+"""The names of headers that only mail programs write."""
+_ABOUT = _labels("subject subj betreff betrifft objet oggetto asunto onderwerp")
+"""The names of headers with the subject."""
+_TWO_LABELS = re.compile(r":.*[^\W\d]:\s")
+"""A line with two labels, such as ``From: Paris To: Burgundy``."""
+_REPLIED = re.compile(r"(?:(?:re|aw|antw|fwd?|tr|rif)\s?:\s*)+", re.IGNORECASE)
+_TYPED = _labels("re aw antw tr sv ref betr regarding concerning betrifft objet date datum subj")
 """The names of other headers, which people type themselves."""
 _ORIGINAL = re.compile(
     r"-{2,}\s*(?:original message|original-?nachricht|(?:ursprüngliche|weitergeleitete) nachricht"
@@ -338,26 +345,62 @@ class Correspondents:
 
     def own_headers(self, lines: Sequence[str], at: int) -> int:
         """Returns how many lines from ``at`` onwards are headers of this message itself, which its
-        sender typed or pasted: they name the sender as the writer or the judge as the addressee,
-        and contain no other writer's address. Returns 0 for headers of any other message."""
+        sender typed or pasted. They name the sender as the writer, or a writer without an address,
+        or the judge as the addressee, and contain no other writer's address and no other addressee.
+        Returns 0 for headers of any other message."""
         headers = [*takewhile(_is_own_label, lines[at : at + _MOST_HEADERS])]
         quotes = is_quoted(next_line(lines, at + len(headers)))
         if not headers or quotes or is_of_judge(headers):
             return 0
-        foreign = any(map(self._is_of_another, headers))
-        return len(headers) if any(map(self._is_own, headers)) and not foreign else 0
+        labels = {_label(header) for header in headers}
+        if any(map(self._is_of_another, headers)) or labels.isdisjoint(_LABELS[0] | _TO):
+            return 0
+        are_single = len(labels) == len(headers) and not any(map(_TWO_LABELS.search, headers))
+        is_typed = are_single and labels.isdisjoint(_SENT) and self._is_to_judge(headers)
+        return len(headers) if is_typed or any(map(self.is_own, headers)) else 0
+
+    def with_headers_sorted(self, lines: list[str]) -> tuple[list[str], range]:
+        """Returns the lines of a message and the range of its own headers at the top. The subject,
+        which may name the turn, stands below them and without its label."""
+        top = next((at for at, line in enumerate(lines) if line), 0)
+        length = self.own_headers(lines, top) or _is_lone_subject(lines[top : top + 2])
+        headers = lines[top : top + length]
+        others = [header for header in headers if _label(header) not in _ABOUT]
+        about = [_without_label(header) for header in headers if _label(header) in _ABOUT]
+        sorted_lines = [*lines[:top], *others, *about, *lines[top + length :]]
+        return sorted_lines, range(top, top + len(others))
+
+    def are_surely_own(self, headers: Sequence[str]) -> bool:
+        """Returns whether headers at the top of a message name no writer but the sender and no
+        addressee but the judge."""
+        writers = [one for one in headers if _label(one) in _LABELS[0]]
+        return all(map(self.is_own, writers)) and self._is_to_judge(headers)
+
+    def _is_to_judge(self, headers: Sequence[str]) -> bool:
+        return all(self.is_own(one) for one in headers if _label(one) in _TO)
 
     def _is_of_another(self, header: str) -> bool:
         """Returns whether a header has the address of another writer. A name alone, such as that of
         a power, does not count, because the sender may use it too."""
-        return _label(header) in _LABELS[0] and "@" in header and not self._is_own(header)
+        return _label(header) in _LABELS[0] and "@" in header and not self.is_own(header)
 
-    def _is_own(self, header: str) -> bool:
+    def is_own(self, header: str) -> bool:
+        """Returns whether a header names the sender as the writer or the judge as the addressee."""
         label, value = _label(header), header.partition(":")[2].lower().strip(" *<>")
         if label in _LABELS[0]:
             whole = any(one in value for one in self.sender)
             return whole or any(value in one.split() for one in self.sender)
         return label in _TO and any(one in re.split(r"[\W_]+", value) for one in self.judge)
+
+
+def _is_lone_subject(lines: Sequence[str]) -> bool:
+    """Returns whether the first of two lines has a subject, and the other is no header."""
+    return bool(lines) and _label(lines[0]) in _ABOUT and not any(map(_HEADER.match, lines[1:]))
+
+
+def _without_label(header: str) -> str:
+    """Returns the text of a header with a subject: ``Subject: Re: France`` gives ``France``."""
+    return _REPLIED.sub("", header.partition(":")[2].strip(" *"), count=1)
 
 
 def _is_own_label(line: str) -> bool:

@@ -59,7 +59,7 @@ _TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
 board decides whether the unit is removed."""
 _ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
-    rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|\|$|^(?:i|we)\b|^\"|^[af](?:[,;]| / )|^[+-] ?[AFT] "
+    rf"{ADORNED.pattern}|\*|~~|<|^to |^[\[|]|\|$|^(?:i|we)\b|^\"|^[af](?:[,;]| / )|^[+-] ?[AFT] "
     rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|\. \. \.|\b[af]/\w|\b(?:{UNIT_WORDS}), "
     r"|^[^\W\d_]{3,20} ?[:,]|\. ?(?:[-=>]|(?:to|holds?|supports?|[sh])\b)"
     r"|^[\w. ]{3,22}:? (?:f|fleet)\b|^that "
@@ -125,6 +125,9 @@ def _without_commas(found: re.Match[str]) -> str:
     return " ".join(cell for cell in cells if cell)
 
 
+_BACKWARDS = re.compile(r"([^<>=]{3,40}?)\s*<\s?[-=]+\s*(?:the )?([^<>=]{3,40})")
+"""A move with its goal first: ``Denmark <- Kiel``."""
+
 _REWRITTEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     (_STRUCK, ""),
     (_BOLD, ""),
@@ -143,6 +146,7 @@ _REWRITTEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (_TYPE_AND_COMMA, r"\1 "),
     (_TYPE_BEFORE_COAST, r"\2 \1 (\3)"),
     (_TYPE_BEHIND, r"\2 \1 "),
+    (_BACKWARDS, r"\2 - \1"),
 )
 """The replacements to make in a line, one after another."""
 

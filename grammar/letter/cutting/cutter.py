@@ -35,10 +35,12 @@ _MOST_QUOTED = 40
 own orders. A longer quotation is skipped as a whole."""
 OLD_MAIL, OWN_WORDS = "the earlier e-mail below your text", "the judge's own words"
 OWN_HEADERS = "the headers above your text"
+NAMED_HEADERS = "the headers above your text, which name a writer"
 SIGNED_ABOVE = "a signature and the earlier e-mail below it"
 _LONGEST_ATTRIBUTION = 4
 """The number of lines at the start of a quotation that are searched for an attribution."""
-_ITS_OWN = (OWN_WORDS, OWN_HEADERS, "a signature", "a heading", "a greeting", "a name")
+_OF_MANNERS = ("a signature", "a heading", "a greeting", "a name")
+_ITS_OWN = (OWN_WORDS, OWN_HEADERS, NAMED_HEADERS, *_OF_MANNERS)
 
 
 class AsideCutter(Manuscript):
@@ -51,9 +53,11 @@ class AsideCutter(Manuscript):
             return self.skip(self.at + length, OWN_WORDS)
         if self.plain(line):
             return None
+        if self.at in self.own_headers:
+            headers = [self.tidy[at] for at in self.own_headers]
+            sure = self.correspondents.are_surely_own(headers)
+            return self.skip(self.own_headers.stop, OWN_HEADERS if sure else NAMED_HEADERS)
         if self._begins_old_mail(self.at):
-            if length := self._own_headers():
-                return self.skip(self.at + length, OWN_HEADERS)
             return self._old_mail(self._end_of_answered(self.at))
         if line.startswith(quotations_signatures_greetings.ARMOUR):
             return self.skip(
@@ -61,12 +65,6 @@ class AsideCutter(Manuscript):
                 "a digital signature or key",
             )
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
-
-    def _own_headers(self) -> int:
-        """Returns how many lines here, at the top of the message, are its own headers."""
-        if any(self.tidy[: self.at]):
-            return 0
-        return self.correspondents.own_headers(self.tidy, self.at)
 
     def _own_mail(self, end: int) -> Piece:
         """Skips one of the judge's e-mails. The first of these in a message may contain an order

@@ -57,6 +57,7 @@ class Manuscript:
         if any(line[:1] == "|" or ">" in line[1:6] for line in self.tidy):
             self.tidy = with_plain_marks(self.tidy)
         self.tidy = [unstyled(line) if STYLED.search(line) else line for line in self.tidy]
+        self.tidy, self.own_headers = self.correspondents.with_headers_sorted(self.tidy)
         self._speaks = speaks
         self._reads = reads
         self.speech = ParseContext(of)

@@ -23,7 +23,7 @@ from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.printed_orders import as_order
 from grammar.orders.refused_conditions_and_requests import has_condition
 from grammar.words.all_units_orders import read_sweep
-from grammar.words.clean_text import blanked
+from grammar.words.clean_text import blanked, split_outside_brackets
 from grammar.words.order_and_sentence_words import HELLO, IDLE, KINDS, MORE_KINDS
 from grammar.words.place_names import Names
 from grammar.words.place_punctuation import ODD, odd_slashes, plain_names
@@ -116,7 +116,7 @@ def spread_orders(part: str, language: OrderSyntax, reads: Callable[[str], bool]
         return [part]
     pieces = [
         one
-        for sentence in _SENTENCES.split(part)
+        for sentence in split_outside_brackets(_SENTENCES, part)
         if sentence and sentence.strip()
         for one in _apart(sentence, language, reads)
     ]
@@ -397,11 +397,12 @@ def sentences(line: str, language: OrderSyntax, reads: Callable[[str], bool]) ->
     if language.verbatim_line(line):
         return []
     texts = [
-        (_may_order(text, language) or _are_orders(text, reads), text) for text in _END.split(line)
+        (_may_order(text, language) or _are_orders(text, reads), text)
+        for text in split_outside_brackets(_END, line)
     ]
     units = {text for _, text in texts if units_told(text, language)[1]}
     mixed = len({may for may, _ in texts}) == 2 or (units and len(texts) > 1)
-    return [*_grouped(texts, units)] if mixed and not _excepts(texts, language) else []
+    return [*_grouped(texts, units, reads)] if mixed and not _excepts(texts, language) else []
 
 
 def _excepts(texts: Sequence[tuple[bool, str]], language: OrderSyntax) -> bool:
@@ -411,11 +412,16 @@ def _excepts(texts: Sequence[tuple[bool, str]], language: OrderSyntax) -> bool:
     return sweeps and any(not may and places_named(text, language) for may, text in texts)
 
 
-def _grouped(texts: list[tuple[bool, str]], units: AbstractSet[str]) -> Iterator[Sentence]:
-    """Yields adjacent orders as one sentence. Units without an order stay separate."""
+def _grouped(
+    texts: list[tuple[bool, str]], units: AbstractSet[str], reads: Callable[[str], bool]
+) -> Iterator[Sentence]:
+    """Yields adjacent parts of orders as one sentence. Complete orders, and units without an order,
+    stay separate."""
     for joined, group in groupby(texts, key=lambda one: one[0] and one[1] not in units):
         said = [text for _, text in group]
-        if joined:
+        if joined and all(map(reads, said)):
+            yield from (Sentence(one, True) for one in said)
+        elif joined:
             yield Sentence(" ".join(said), True)
         else:
             yield from (Sentence(one, one in units) for one in said)
