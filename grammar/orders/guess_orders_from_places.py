@@ -451,8 +451,8 @@ def _goes(words: Sequence[str]) -> bool:
 
 
 def is_doubtful(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> bool:
-    """Returns whether a sentence that names a unit contains a question, a doubt or a condition, so
-    the judge must not guess."""
+    """Returns whether a sentence that names a unit is a question or contains a doubt or a
+    condition. In that case, the judge must not guess."""
     text = " ".join(said for said in _SENTENCE.split(text) if _names_unit(said, language, own))
     classes = classes_of(_ONLY.sub("", text))
     return "?" in text or bool(classes & _DOUBTS) or has_condition(text, language)

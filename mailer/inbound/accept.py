@@ -224,7 +224,7 @@ def keep_letter(
     received_at: datetime,
     envelope_sender: str | None = None,
 ) -> None:
-    """Stores a message, once for each of the judge's addresses to which it was sent, in one commit.
+    """Stores a message, once for each of the judge's addresses that it was sent to, in one commit.
 
     ``envelope_sender`` is "" for the null sender. If it is None, the sender is taken from the
     Return-Path header or, if there is none, from the writer of the message.
@@ -250,8 +250,8 @@ def arrivals(
     peer: str = "",
     envelope_sender: str | None = None,
 ) -> list[Arrived]:
-    """Returns a message in the form in which it is stored, once for each of the judge's addresses
-    to which it was sent.
+    """Returns a message in its stored form, with one copy for each of the judge's addresses that it
+    was sent to.
 
     Secret addresses are stored only as digests. Only one confirmation address is kept, so that a
     message confirms at most one thing.

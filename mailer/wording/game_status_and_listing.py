@@ -414,7 +414,7 @@ def _free_powers(table: Table) -> list[str]:
 
 
 def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
-    """Returns lines with what the reader may know about who plays which power.
+    """Returns lines that show what the reader may know about who plays which power.
 
     In a forming game, the ``master`` also sees what each player wants to play.
     """

@@ -408,12 +408,13 @@ class Scan:
         told = any(word in text for word in ("vote", "draw", "wait is set"))
         for writer, power in self.powers.items() if told else ():
             names = rf"(?:{power.lower()}|{writer})"
-            votes = rf"\b{names}\b[^.]{{0,60}}\b(?:votes?(?! (?:for )?italy)|draw|wait is set)\b"
+            a_vote = r"votes?(?! (?:for |on the orders of )?italy)"
+            votes = rf"\b{names}\b[^.]{{0,60}}\b(?:{a_vote}|draw|wait is set)\b"
             his_own = writer == reader or (reader, writer) in self.heirs
             if not his_own and re.search(votes, text):
                 yield f"the vote or flag of {writer}"
         flags = self.flags.get(reader, set())
-        if "you vote for a draw" in text and "draw" not in flags:
+        if "you have voted for a draw" in text and "draw" not in flags:
             yield "somebody else's vote"
         if "wait is set" in text and "wait" not in flags:
             yield "somebody else's WAIT"

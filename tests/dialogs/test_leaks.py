@@ -217,7 +217,7 @@ def test_the_master_is_shown_the_list_he_was_asked_about_and_no_other(played: Pl
 def test_somebody_elses_vote_in_ones_own_answer_is_found(played: Played) -> None:
     number = played.mail("tess", "Fall 1901 results")
     mail = played.received(number)
-    planted = Received(mail.reader, in_the_body(mail, "You vote for a draw."))
+    planted = Received(mail.reader, in_the_body(mail, "You have voted for a draw."))
     assert played.with_plant(number, planted) == ["somebody else's vote"]
 
 

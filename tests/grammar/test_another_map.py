@@ -174,5 +174,5 @@ def test_years_are_of_the_age_of_the_game(written: str, first: int, phase: str) 
 @pytest.mark.parametrize(("written", "first"), [("S872M", 1901), ("S7M", 872), ("Spring 1", 1901)])
 def test_a_year_with_too_few_digits_is_none(written: str, first: int) -> None:
     year = first + 1
-    with pytest.raises(ValueError, match=f"write for example F{first}M, S{year}R or W{first}A"):
+    with pytest.raises(ValueError, match=f"write, for example, F{first}M, S{year}R or W{first}A"):
         read_phase(written, Calendar(first))

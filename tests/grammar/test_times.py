@@ -240,7 +240,7 @@ def test_zones(text: str, zone: str) -> None:
     [
         ("Berlin", "Europe/Berlin"),
         ("Europe/Pariz", "Europe/Paris"),
-        ("moon", "Write for example"),
+        ("moon", "Write, for example,"),
         ("GMT+1", "name a place in your zone, like Europe/Berlin"),
         ("New York", "America/New_York"),
     ],

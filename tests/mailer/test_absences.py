@@ -83,7 +83,7 @@ def test_an_absence_moves_the_deadline_at_hand_and_all_are_told(alpha: Office) -
     assert deadline(alpha) == "Mon 23 Nov 20:00"
     told = flat(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 25 Nov"))
     assert "You are away from Mon 23 Nov 2026 to Wed 25 Nov 2026" in told
-    assert "You have now used 3 days of your 14 in this game." in told
+    assert "You have now used 3 of your 14 days in this game." in told
     assert deadline(alpha) == "Thu 26 Nov 20:00"
     for reader in ("italy", "gm"):
         heard = flat(alpha.mails(f"{reader}@example.org")[-1])
@@ -111,12 +111,12 @@ def test_who_takes_absences_back_puts_off_no_second_deadline_with_the_same_days(
     refused = flat(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
     assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"
     again = flat(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec"))
-    assert "You have now used 11 days of your 14" in again
+    assert "You have now used 11 of your 14 days" in again
     # This absence moves no deadline, so none of Italy's days are used up.
     alpha.says("ITALY", "SET ABSENCE 26 Nov TO 9 Dec\nSET NOABSENCE")
     assert deadline(alpha) == "Thu 10 Dec 20:00"
     alpha.says("RUSSIA", "SET ABSENCE 20 Dec TO 2 Jan\nSET NOABSENCE")
-    assert "14 days of your 14" in flat(alpha.says("RUSSIA", "SET ABSENCE 1 Mar TO 14 Mar"))
+    assert "14 of your 14 days" in flat(alpha.says("RUSSIA", "SET ABSENCE 1 Mar TO 14 Mar"))
 
 
 @ONE
@@ -157,7 +157,7 @@ def test_who_comes_back_from_another_address_of_his_has_no_new_days(alpha: Offic
 @ONE
 def test_days_are_those_of_a_zone_set_in_the_same_letter(alpha: Office) -> None:
     told = flat(alpha.says("FRANCE", "SET ZONE Asia/Tokyo\nSET ABSENCE 24 Dec\nSTATUS"))
-    assert "You are away on Thu 24 Dec 2026" in told and "+0900" in told
+    assert "You will be away on Thu 24 Dec 2026" in told and "+0900" in told
     (absence,) = alpha.table("alpha").timing.absences
     assert absence.start == day("2026-12-23 15:00")
 
@@ -205,7 +205,7 @@ def test_days_of_unnamed_players_are_those_of_the_game(office: Office, gunboat: 
     office.seven("alpha", zone="Europe/Berlin", gunboat=gunboat)
     office.says("FRANCE", "SET ZONE Asia/Tokyo")
     told = flat(office.says("FRANCE", "SET ABSENCE 24 Dec"))
-    assert "You are away on Thu 24 Dec 2026: there will be no deadline in that time" in told
+    assert "You will be away on Thu 24 Dec 2026: there will be no deadline in that time" in told
     heard = flat(office.mails("italy@example.org")[-1])
     assert ("France is away on Thu 24 Dec 2026." in heard) == gunboat
 
@@ -261,7 +261,7 @@ def test_what_is_no_absence_is_refused_with_what_to_do(alpha: Office) -> None:
     ],
 )
 def test_days_are_read_as_people_join_them(alpha: Office, days: str, told: str) -> None:
-    assert f"You are away {told}:" in flat(alpha.says("FRANCE", f"SET ABSENCE {days}"))
+    assert f"You will be away {told}:" in flat(alpha.says("FRANCE", f"SET ABSENCE {days}"))
 
 
 @ONE

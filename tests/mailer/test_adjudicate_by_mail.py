@@ -82,7 +82,7 @@ def test_bad_lines_are_quoted_with_the_reason_and_what_is_right(office: Office) 
         "Russia: A Mos - Lon\nA War - Gal\nSET WAIT",
     )
     assert "! Russia: F Stp\n" in answer
-    assert "Right would be: F STP/NC or F STP/SC" in flat(answer)
+    assert "Possible: F STP/NC or F STP/SC" in flat(answer)
     assert "! Turkey: A Mos\n    Two units in MOS." in answer
     assert "There is no place called 'Xyz'." in answer
     assert "! Russia: A Mos - Lon\n" in answer
@@ -158,7 +158,7 @@ def test_someone_who_is_not_proved_gets_none_of_their_words_and_no_picture(offic
     assert "Italy: Army Venice -> Trieste." in answer
     for word in ("pills", "Foo", "swordfish"):
         assert word not in answer
-    assert "The judge sends boards only if it knows who asks" in flat(answer)
+    assert "The judge sends boards only if it knows who is asking" in flat(answer)
     assert not pictures(office, "victim@else.example")
     assert len(answer) < LARGEST_TO_STRANGERS
 

@@ -80,7 +80,7 @@ def test_what_belongs_to_the_seat_is_not_the_masters(alpha: Office, line: str) -
     before = alpha.table("alpha")
     mails = len(alpha.mails("germany@example.org"))
     answer = said(alpha, "MASTER", f"BECOME FRANCE\n{line}")
-    assert "On behalf of a power you cannot send this" in answer
+    assert "On behalf of a power, you can send only orders" in answer
     after = alpha.table("alpha")
     assert after.seat_of("FRANCE") == before.seat_of("FRANCE")
     assert after.game.run == before.game.run
@@ -118,7 +118,7 @@ def test_a_vacant_power_can_be_ordered(alpha: Office) -> None:
     assert "A MAR" not in answer
     for line in ("LISTS", "SET DRAW", "STATUS", "SET WAIT"):
         refused = said(alpha, "MASTER", f"BECOME FRANCE\n{line}")
-        assert "On behalf of a power you cannot send this" in refused
+        assert "On behalf of a power, you can send only orders" in refused
     assert alpha.table("alpha").game.draws == frozenset()
 
 

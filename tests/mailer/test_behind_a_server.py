@@ -111,7 +111,7 @@ def test_a_mail_that_the_next_server_refuses_comes_back_and_is_understood(
         failing = {s.address for s in accounts_and_seats.current_seats(conn, 1) if s.failing_since}
     assert "bounced: 550 5.1.1 no such user here" in row.reason
     assert failing == {"france@example.org"}
-    assert "E-mails about this game to France bounce" in office.mails("gm@example.org")[-1]
+    assert "E-mails about this game to France are bouncing" in office.mails("gm@example.org")[-1]
     assert len({taken.sender for taken in internet.taken}) == len(internet.taken)
 
 

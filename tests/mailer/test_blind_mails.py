@@ -195,7 +195,7 @@ def with_plant(evening: Evening, reader: str, subject: str, text: str) -> list[s
         "Russia:      4 Supply centers,  4 Units",
         "Russia has been eliminated.",
         "Orders are missing from Russia.",
-        "The game no longer waits for orders from Russia.",
+        "The game is no longer waiting for orders from Russia.",
     ],
 )
 def test_a_planted_line_is_found(evening: Evening, reader: str, secret: str) -> None:

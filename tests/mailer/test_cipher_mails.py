@@ -183,13 +183,13 @@ def test_one_order_is_enough_and_nobody_is_told_otherwise(office: Office) -> Non
     """Crypto 6.2: a unit without an order is not printed, which its player may want."""
     evening = first_turn(office)
     before = flat(evening.writes("RUSSIA", "STATUS"))
-    assert "Such units hold. The game waits for at least one order." in before
+    assert "Units without an order hold. The game is waiting for at least one order." in before
     assert "one for each" not in before
     (unit, *others) = evening.game.position.units_of("RUSSIA")
     after = flat(evening.writes("RUSSIA", f"{unit} H"))
     assert others
-    assert "Such units hold." in after
-    assert "waits for one" not in after
+    assert "Units without an order hold." in after
+    assert "waiting for one" not in after and "waiting for at least" not in after
 
 
 def test_a_replacement_is_told_the_cipher_of_the_seat(office: Office) -> None:
@@ -310,8 +310,8 @@ def test_where_only_italy_acts_nobody_is_told_that_it_has_something_to_do(office
     game = later_game("W1902A", position)
     assert awaited_orders.wanted(game).welcome == frozenset({"FRANCE"})  # type: ignore[union-attr]
     assert crypto_ii.only_votes(game, "FRANCE", "Winter 1902 adjustments (W1902A)") == (
-        "You have 3 votes for Italy in Winter 1902 adjustments (W1902A). If you do"
-        " not want to use them, send  VOTE ITALY NONE  or PASS; the game waits for"
+        "You have 3 votes on the orders of Italy in Winter 1902 adjustments (W1902A). If you do"
+        " not want to use them, send  VOTE ITALY NONE  or PASS; otherwise the game waits for"
         " you until the deadline."
     )
 

@@ -89,14 +89,14 @@ def test_without_delay_the_last_letter_seals_though_it_is_worked_later(alpha: Of
     alpha.letter("turkey@example.org", "ORDERS F1901M\nA RUH H", turkey)
     alpha.now += timedelta(seconds=5)
     alpha.settle()
-    assert "All orders for F1901M are in now." in last(alpha, "TURKEY")
+    assert "All orders for F1901M are now in" in last(alpha, "TURKEY")
     assert "until they are locked" not in last(alpha, "TURKEY")
 
 
 def test_wait_keeps_the_list_from_being_sealed(alpha: Office) -> None:
     alpha.all_send("S1901M")
     alpha.says("FRANCE", "SET WAIT")
-    assert "F1901M is not locked before its deadline." in last(alpha, "FRANCE")
+    assert "F1901M will not be locked before its deadline." in last(alpha, "FRANCE")
 
 
 def test_late_replace_asks_nothing_more_of_who_has_lost_his_seat(office: Office) -> None:
@@ -154,7 +154,7 @@ def test_cb_3_6_after_the_end_all_have_all_lists_again(alpha: Office) -> None:
         assert "Spring 1901, Austria 1 A RUH H no unit" in last(alpha, reader)
         told = last(alpha, reader)
         assert "Fall 1901, Turkey 1 A RUH H" in told
-        assert told.count("Locked, and never run: Fall 1901, Austria") == 1
+        assert told.count("Locked but never run: Fall 1901, Austria") == 1
     alpha.says("ITALY", "LISTS F1901M")
     assert "Spring 1901, Austria" not in last(alpha, "ITALY")
     assert "Fall 1901, Austria" in last(alpha, "ITALY")

@@ -209,7 +209,7 @@ def test_a_reminder_says_what_is_on_file(office: Office, variant: str) -> None:
 def test_who_is_late_with_a_part_of_his_orders_is_told_which_part(office: Office) -> None:
     office.seven("alpha", variant="standard")
     office.says("GERMANY", "A BER - KIE\nA MUN H")
-    lacks = "F KIE has no order, and the game waits for one. To make it hold, send F KIE H."
+    lacks = "F KIE has no order, and the game is waiting for one. To make it hold, send F KIE H."
     for kind, days in (("reminder", 2), ("late notice", 1), ("late notice", 1)):
         office.now += timedelta(days=days, hours=1)
         office.alarms()

@@ -45,7 +45,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "You are late",
         "1  A BOH - VIE  byProxy",
         "The game is over: a draw, shared by England, France, Germany, Italy, Russia",
-        "Locked, and never run:",
+        "Locked but never run:",
     ),
     "future tense": (
         "You have created the game tense",
@@ -111,7 +111,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "Accepted, though it can only fail.",
         "A HOL S A BUR - BEL  (*fails, dislodged*)",
         "There are no proxies in this game",
-        "You have 4 votes for Italy in Fall 1902 retreats. If you do not want to use",
+        "You have 4 votes on the orders of Italy in Fall 1902 retreats. If you do not",
         "1  VOTE ITALY 4 A BUD R GAL",
         "1  REMOVE T RUM",
         "A RUM  (*no order, dislodged*)",
@@ -122,7 +122,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
     "standard": (
         "The game concert has started, and you are Austria.",
         "(All other mailboxes were searched: no one else has seen a word of",
-        "F BRE has no order, and the game waits for one. To make it hold, send F BRE H.",
+        "F BRE has no order, and the game is waiting for one. To make it hold, send",
         "3  F BRE - MAO",
         "A fleet in Kiel cannot reach North Sea in one move.",
         "Austria: Army Vienna -> Galicia.  (*bounce*)  [with Army Warsaw]",

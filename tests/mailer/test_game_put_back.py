@@ -90,7 +90,7 @@ def test_one_game_is_as_it_was_and_the_others_go_on(
     mail = flat(games.last_mail("france@example.org"))
     assert "[alpha] the game goes back to" in mail
     assert "The operator has restored the game from a backup to its state at" in mail
-    assert "run since and no longer count: F1901M" in mail
+    assert "run since then and no longer count: F1901M" in mail
     assert "A PAR - BUR" in mail
     assert games.table("bravo").game == other.game
     assert games.table("bravo").timing == other.timing

@@ -58,5 +58,5 @@ def test_a_mail_given_up_is_told_to_operator_and_master_but_no_address_to_him(
     office.give_up(number)
     assert "ann@example.org" in office.mails("op@localhost")[-1]
     told = office.mails("gm@example.org")[-1]
-    assert "(observer) bounce" in told
+    assert "(observer) are bouncing" in told
     assert "ann@example.org" not in told

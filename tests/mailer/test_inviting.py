@@ -47,12 +47,12 @@ def test_a_power_is_kept_for_who_is_invited_and_he_needs_no_word(forming: Office
     (mail,) = map(flat, forming.mails(TOM))
     assert "Subject: [alpha] you are invited" in mail
     assert "JOIN FRANCE@alpha your-password orchid" in mail
-    assert "France is kept for you until Fri 27 Nov 2026" in mail
+    assert "France is reserved for you until Fri 27 Nov 2026" in mail
     assert "of the game, gm@example.org, asked the judge to" in mail
     assert "book" not in mail, "no words of the Master's"
 
     refused = asks(forming, EVE, "JOIN FRANCE@alpha tea-time orchid")
-    assert "France is kept until Fri 27 Nov 2026" in refused and TOM not in refused
+    assert "France is reserved until Fri 27 Nov 2026" in refused and TOM not in refused
     assert "alpha is private" in asks(forming, EVE, "JOIN ITALY@alpha tea-time")
     assert "You have joined alpha" in asks(forming, TOM, "JOIN FRANCE@alpha coffee-time")
     assert "Invited:" not in says(forming, "STATUS")
@@ -91,7 +91,7 @@ def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
     assert "It is already running (Spring 1901) and needs" in flat(office.mails(TOM)[-1])
     told = flat(office.mails(EVE)[-1])
     assert "TAKEOVER TURKEY@alpha your-password" in told
-    assert "Italy is kept until" in asks(office, EVE, "TAKEOVER ITALY@alpha tea-time")
+    assert "Italy is reserved until" in asks(office, EVE, "TAKEOVER ITALY@alpha tea-time")
     assert "You are now Italy" in asks(office, TOM, "TAKEOVER ITALY@alpha coffee-time")
     assert "Only the Master" in flat(office.says("FRANCE", f"INVITE {TOM}"))
 
@@ -105,6 +105,6 @@ def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
 
 def test_where_powers_are_dealt_none_is_kept(office: Office) -> None:
     office.found("alpha", "standard")
-    assert "so you cannot keep one for anyone" in says(office, f"INVITE {TOM} FRANCE")
+    assert "so you cannot reserve one for anyone" in says(office, f"INVITE {TOM} FRANCE")
     says(office, f"INVITE {TOM}")
     assert "JOIN alpha your-password" in flat(office.mails(TOM)[-1])

@@ -82,8 +82,8 @@ France:     Belgium, Brest, Holland, Liverpool, London, Marseilles, Munich,
 
 You have 4 votes for Italy in Fall 1902 retreats. If you do not want to use them, send
 PASS  or  VOTE ITALY NONE.
-Only the first 4 orders and 3 proxies in your list would count now. Send all of
-them in one message.
+Only the first 4 orders and 3 proxies in your list would currently count. Send
+all of them in one message.
 Deadline: F1902R  Mon 23 Nov 2026 03:46 +0000 (in 1 hour)
 
 The Austrian Army in Vienna can retreat to Bohemia or Budapest, or Tyrolia.

@@ -86,7 +86,7 @@ def test_a_good_list_beside_open_talk_is_on_file_and_waits_for_a_yes(alpha: Offi
 def test_a_yes_in_a_sentence_is_told_how_to_count(alpha: Office) -> None:
     said(alpha, "FRANCE", "\n".join([*FRENCH, OPEN]))
     answer = said(alpha, "FRANCE", "Yes, keep them. Thanks!")
-    assert "reply YES alone on a line" in answer
+    assert "reply with YES alone on a line" in answer
 
 
 def test_a_list_that_waits_is_used_at_the_deadline_and_nobody_is_late(alpha: Office) -> None:
@@ -106,7 +106,8 @@ def test_the_master_sees_who_is_asked_and_the_reminder_asks_again(alpha: Office)
     alpha.now = due - timedelta(minutes=5)
     alpha.alarms()
     reminder = " ".join(alpha.last_mail("france@example.org").split())
-    assert "reminder" in reminder and "If they are right, reply YES alone on a line" in reminder
+    assert "reminder" in reminder
+    assert "If your orders are right, reply with YES alone on a line" in reminder
 
 
 @pytest.mark.parametrize("word", ["YES", "yes.", "Ok", "Ja", "Oui", "Sí", "Hi,\n\nyes\n\nPierre"])

@@ -175,6 +175,6 @@ def test_the_operator_gives_one_game_or_all_more_time(office: Office, tmp_path: 
     assert len(extend("--all", "12", "hours").splitlines()) == 2
     assert deadline(office) == was + timedelta(days=2, hours=12)
     assert office.table("beta").timing.deadline == was + 12 * HOUR
-    told = [mail for mail in office.mails("france@example.org") if "gives the game" in mail]
+    told = [mail for mail in office.mails("france@example.org") if "has given the game" in mail]
     assert len(told) == 2 and f"Deadline: S1901M  {deadline(office):%a %-d %b %Y %H:%M}" in told[-1]
-    assert "gives the game more time." in office.mails("gm@beta.example")[-1]
+    assert "has given the game more time." in office.mails("gm@beta.example")[-1]

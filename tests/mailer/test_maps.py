@@ -79,7 +79,7 @@ def test_a_stranger_gets_words_and_no_picture(office: Office) -> None:
     office.letter("eve@example.org", "MAP lab")
     office.work()
     assert "The board of lab" in office.last_mail("eve@example.org")
-    assert "knows who asks" in office.last_mail("eve@example.org").replace("\r\n", " ")
+    assert "knows who is asking" in office.last_mail("eve@example.org").replace("\r\n", " ")
     assert not last(office, "eve@example.org")
 
 

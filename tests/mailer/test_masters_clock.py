@@ -80,9 +80,9 @@ def test_what_cannot_be_set_is_refused_with_what_can(alpha: Office) -> None:
 
 def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Office) -> None:
     told = flat(alpha.says("MASTER", "PAUSE UNTIL 1 Dec"))
-    assert "Otherwise it goes on by itself Tue 1 Dec 2026, 20:00" in told
+    assert "Without RESUME, the game resumes by itself on Tue 1 Dec 2026, 20:00" in told
     paused = flat(alpha.mails("france@example.org")[-1])
-    assert "goes on by itself on Tue 1 Dec 2026, 20:00" in paused
+    assert "The game will resume by itself on Tue 1 Dec 2026, 20:00" in paused
     assert "none while the game is paused; 3 days 7 hours once it resumes" in paused
     assert "changed the length of the pause" not in paused
     alpha.says("MASTER", "PAUSE 2 weeks")
@@ -139,14 +139,14 @@ def test_a_pause_without_an_end_ends_when_its_master_is_gone(alpha: Office) -> N
 
 def test_a_deadline_set_in_a_pause_stays_and_more_time_is_told_as_such(alpha: Office) -> None:
     alpha.says("MASTER", "PAUSE")
-    assert "When the game goes on, the deadline is 2 days later" in flat(
+    assert "When the game resumes, the deadline will be 2 days later" in flat(
         alpha.says("MASTER", "EXTEND 2 days")
     )
     told = flat(alpha.mails("france@example.org")[-1])
-    assert "When the game goes on, everyone has more time." in told
+    assert "When the game resumes, everyone will have more time." in told
     assert "none while the game is paused; 5 days 7 hours once it resumes" in told
     answer = flat(alpha.says("MASTER", "SET DEADLINE Fri 4 Dec"))
-    assert "It stays when the pause ends, but if less than" in answer
+    assert "It stays as it is when the pause ends; but if less than" in answer
     told = flat(alpha.mails("france@example.org")[-1])
     assert "The Master has set a new deadline." in told
     assert "Fri 4 Dec 2026 20:00 +0100 (in 14 days 7 hours); the game is paused" in told
@@ -171,7 +171,7 @@ def test_the_late_and_the_master_are_written_to_every_day(alpha: Office) -> None
     late = {who: len(_late(alpha, who)) for who in ("france", "gm", "italy")}
     assert late == {"france": 2, "gm": 2, "italy": 1}
     assert "You are late" in _late(alpha, "france")[-1]
-    assert "The game waits for them, and goes" in flat(_late(alpha, "gm")[-1])
+    assert "The game is waiting for them, and will go on" in flat(_late(alpha, "gm")[-1])
     alpha.says("MASTER", "SET LATE REMIND OFF")
     alpha.now += timedelta(days=3)
     assert alpha.alarms() == 0
@@ -190,7 +190,7 @@ def test_who_takes_a_seat_over_has_a_day_for_his_orders(alpha: Office) -> None:
     alpha.agree("zoe@example.org")
     assert deadline(alpha) == "Tue 24 Nov 20:00"
     told = flat(alpha.mails("italy@example.org")[-1])
-    assert "The deadline has moved, so that they have time for orders." in told
+    assert "The deadline has moved, to give them time for orders." in told
 
 
 def test_under_quiet_players_hear_that_there_is_more_time_and_not_why(office: Office) -> None:

@@ -43,7 +43,7 @@ def test_the_new_master_agrees_and_is_one(alpha: Office) -> None:
     assert master and master.address == NEW
     assert "You are now the Master of alpha." in last(alpha, NEW)
     assert "alpha has a new Master:" in last(alpha, "france@example.org")
-    assert "is now the Master of alpha; you no longer are." in last(alpha, "gm@example.org")
+    assert "has replaced you as the Master of alpha." in last(alpha, "gm@example.org")
     alpha.letter("gm@example.org", "PAUSE", old)
     alpha.settle()
     assert alpha.table("alpha").timing.paused_at is None

@@ -129,7 +129,7 @@ def test_list_of_a_game_that_is_over_shows_no_deadline_and_offers_no_seat(office
     assert "alpha: Standard, ended" in told
     assert "Deadline" not in told
     assert "vacant" not in told
-    assert "waits for" not in told
+    assert "waits for" not in told and "waiting for" not in told
 
 
 def test_lines_above_clear_are_named_with_it(office: Office) -> None:

@@ -34,7 +34,7 @@ def test_all_games_stand_still_and_go_on_with_as_much_time(games: Office, judge:
     assert told.output == "alpha\nbravo\n2 games paused; everyone in them will be told.\n"
     mail = flat(games.last_mail("france@example.org"))
     assert "[alpha] the game is paused" in mail
-    assert "has paused all games: a new disk. You can still send orders, but nothing runs" in mail
+    assert "has paused all games: a new disk. You can still send orders, but no phase" in mail
     assert games.table("alpha").timing.paused_at
     count = len(games.mails("france@example.org"))
     assert "No game can be paused" in judge("pause").output

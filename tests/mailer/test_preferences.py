@@ -49,7 +49,7 @@ def test_players_say_what_they_prefer_when_they_join_and_later(office: Office) -
     assert "Germany" not in writes(office, "eve", "LIST alpha\nSUMMARY alpha")
     master = writes(office, "gm", "STATUS")
     assert "Ann, prefers England, then France, then Germany" in master
-    assert "You prefer no power to others." in writes(office, "bob", "PREFER ANY")
+    assert "You prefer no power in particular." in writes(office, "bob", "PREFER ANY")
     writes(office, "bob", "PREFER E F")
     writes(office, "cid", "JOIN france@alpha pw-cid\nPREFER F G")
     assert "You prefer France, then Germany." in writes(office, "cid", "STATUS")

@@ -40,8 +40,8 @@ def test_a_player_sees_what_his_orders_would_do(office: Office) -> None:
     assert "LON" not in shown.partition("Deadline: ")[0]
     assert "bounce" not in shown
     master = said(office, "MASTER", "PREVIEW")
-    assert "the phase now, S1901M would run." in master
-    assert "MASTER SEES LISTS ON, before the start" in master
+    assert "If you sent PROCESS now, S1901M would run." in master
+    assert "MASTER SEES LISTS ON, sent before the start" in master
     assert "BRE - ENG" not in master and "bounce" not in master
     assert "(*void*)" in said(office, "FRANCE", "PREDICT")
 
@@ -57,7 +57,7 @@ def test_in_crystal_ball_lists_are_tried_one_after_the_other(office: Office) -> 
     assert "Spring 1901 (4 orders and 3 proxies are considered)" in shown
     assert "1 A PAR - BUR revoked" in shown and "6 A BEL H ignored" in shown
     assert "3 F BRE P ENGLAND refused" in shown
-    assert "Fall 1901, after that" in shown and "A PIC - BEL ordered" in shown
+    assert "After that, Fall 1901" in shown and "A PIC - BEL ordered" in shown
     assert "Units that were lent hold here, because their orders" in shown
     assert "A BUR H no unit" in shown and "F LON - NTH noProxy" in shown
     master = said(office, "MASTER", "PREVIEW")

@@ -149,7 +149,7 @@ def test_the_orders_of_the_phase_are_on_file_again_and_can_be_changed(alpha: Off
     assert timing.deadline and timing.deadline >= alpha.now + 3 * DAYS
 
     (mail,) = told(alpha, "france@example.org", "the game goes back to before S1901M")
-    assert "Orders for Spring 1901 are on file as they were, and can be changed." in mail
+    assert "The orders for Spring 1901 are on file as before, and can be changed." in mail
     assert "On file for Spring 1901 (S1901M): 1 A PAR - BUR" in mail
     assert "WAIT is set." in mail and "France: Army Paris." in mail
     (public,) = told(alpha, "results@lists.example.org", "the game goes back to before S1901M")
@@ -248,7 +248,7 @@ def test_the_end_of_a_game_that_goes_on_is_not_told(alpha: Office) -> None:
 
 def test_before_anything_has_run_there_is_nothing_to_take_back(office: Office) -> None:
     office.seven("alpha", variant="standard")
-    assert "UNSTART undoes its start" in said(office, "MASTER", "ROLLBACK")
+    assert "UNSTART undoes the start of the game" in said(office, "MASTER", "ROLLBACK")
     office.found("beta", "standard")
     beta = office.reply_address("beta", "MASTER")
     office.letter("gm@example.org", "ROLLBACK", beta)
@@ -357,7 +357,7 @@ def test_lists_that_were_sealed_to_let_a_phase_run_stay_as_they_are(office: Offi
     assert game.kept == frozenset(SPRING) - {"ITALY", "TURKEY"}
     assert office.on_file("FRANCE", "S1902M") == []
     (mail,) = told(office, "france@example.org", "the game goes back")
-    assert "On file for Fall 1901 (F1901M), not changeable:" in mail
+    assert "On file for Fall 1901 (F1901M), which you cannot change:" in mail
     assert "Locked for Spring 1901 (not changeable): 1 A PAR - BUR" in mail
     refused = said(office, "FRANCE", "A RUH H\nCLEAR F1901M")
     assert "locked before the game was rolled back. You cannot change it" in refused

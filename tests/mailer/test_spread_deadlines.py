@@ -145,8 +145,9 @@ def test_every_mail_names_the_real_moment_and_players_are_told_why(office: Offic
     )
     minutes = "minute" if due == "20:01" else "minutes"
     assert (
-        f"Deadlines are at {due}: this judge spreads the deadlines of its games, so that they are"
-        f" not all due at once. Those of this game fall {int(due[3:])} {minutes} after CLOCK 20:00."
+        f"Deadlines are at {due}: this judge spreads the deadlines of its games, so that they do"
+        f" not all fall at once. The deadlines of this game fall {int(due[3:])} {minutes} after"
+        " CLOCK 20:00."
     ) in welcome
     assert f"2026 {due}" in welcome
     assert "2026 20:00" not in welcome

@@ -48,11 +48,11 @@ def test_another_season_than_the_one_asked_for_is_told_so(alpha: Office) -> None
 
 def test_units_without_orders_are_named_in_every_answer(alpha: Office) -> None:
     assert (
-        "A MAR, A PAR and F BRE have no orders, and the game waits until each has one."
+        "A MAR, A PAR and F BRE have no orders, and the game will wait until each has one."
         " To make them hold, send REST HOLDS." in said(alpha, "FRANCE", "STATUS")
     )
     assert (
-        "F BRE has no order, and the game waits for one. To make it hold, send F BRE H."
+        "F BRE has no order, and the game is waiting for one. To make it hold, send F BRE H."
     ) in said(alpha, "FRANCE", "A PAR - PIC\nA MAR - SPA")
     assert "Without orders" not in said(alpha, "FRANCE", "F BRE - MAO\nA PAR - BUR")
     assert alpha.on_file("FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
@@ -94,7 +94,8 @@ def test_builds_left_out_of_a_list_are_waived_at_the_deadline(alpha: Office) -> 
     winter(alpha)
     said(alpha, "GERMANY", "BUILD F KIE")
     answer = said(alpha, "FRANCE", "BUILD A MAR")
-    assert "the game waits for that until the deadline; then it is waived." in answer
+    waits = "The game will wait for it until the deadline; after that, missing builds are waived."
+    assert waits in answer
     assert "You have 1 build to order for Winter 1901." in answer
     assert str(alpha.table("alpha").game.phase) == "W1901A"
     alpha.now += timedelta(days=9)
@@ -153,7 +154,7 @@ def test_what_belongs_to_other_games_is_answered_with_its_rule(alpha: Office) ->
         assert any(rule in block for block in quoted), (line, quoted)
     assert alpha.on_file("FRANCE", "S1901M") == ["A MAR - SPA", "F BRE - MAO"]
     assert (
-        "A PAR has no order, and the game waits for one. To make it hold, send A PAR H."
+        "A PAR has no order, and the game is waiting for one. To make it hold, send A PAR H."
     ) in " ".join(answer.split())
 
 

@@ -26,15 +26,15 @@ def test_standing_orders_are_filed_and_checked_when_their_phase_opens(office: Of
     office.seven("alpha", variant="standard")
     office.says("FRANCE", "PHASE F1901M\nA SPA - POR\nA BUR - BEL\nF BRE H\nGERMANY: A MUN H")
     told = flat(office.says("FRANCE", "PHASE F1901M\nF MAO - WES\nPHASE W1901A\nBUILD A PAR"))
-    assert "The judge keeps these for Fall 1901 (F1901M)" in told
+    assert "The judge will keep these orders for Fall 1901 (F1901M)" in told
     assert "Nothing is on file for Spring 1901" in told
     status = flat(office.says("FRANCE", "STATUS"))
     assert (
-        "Standing orders for Fall 1901 (F1901M), to be filed when it is due: 1 A SPA - POR"
+        "Standing orders for Fall 1901 (F1901M), to be filed when that phase is due: 1 A SPA - POR"
     ) in status
     assert "Standing orders for Winter 1901 adjustments (W1901A)" in status
-    assert "The judge keeps these" not in office.says("GERMANY", "STATUS\nLIST alpha")
-    assert "The judge keeps these" not in office.says("MASTER", "STATUS\nLIST alpha")
+    assert "The judge will keep these" not in office.says("GERMANY", "STATUS\nLIST alpha")
+    assert "The judge will keep these" not in office.says("MASTER", "STATUS\nLIST alpha")
     before = len(office.mails("germany@example.org"))
     spring(office)
     game = office.table("alpha").game
@@ -45,7 +45,7 @@ def test_standing_orders_are_filed_and_checked_when_their_phase_opens(office: Of
     assert entry.complete
     results, notice = office.mails("france@example.org")[-2:]
     assert "are in" in flat(results)
-    assert "Your standing orders for Fall 1901 (F1901M) are on file now:" in flat(notice)
+    assert "Your standing orders for Fall 1901 (F1901M) are now on file:" in flat(notice)
     assert "F BRE H:" in flat(notice)
     germany = "\n".join(office.mails("germany@example.org")[before:])
     assert "SPA - POR" not in germany
@@ -59,8 +59,8 @@ def test_what_is_not_complete_is_waited_for_and_what_was_passed_over_is_gone(
     office.says("FRANCE", "PHASE S1901R\nA PAR - GAS\nPHASE F1901M\nA BUR - BEL\n")
     spring(office)
     notice = flat(office.mails("france@example.org")[-1])
-    assert "Spring 1901 retreats (S1901R) are gone" in notice
-    assert "on file now, incomplete: the game waits for the rest" in notice
+    assert "Spring 1901 retreats (S1901R) have been deleted" in notice
+    assert "now on file, but the game is still waiting for the rest" in notice
     assert not office.table("alpha").game.ahead
 
 
@@ -85,7 +85,7 @@ def test_they_are_taken_back_replaced_and_bounded(office: Office) -> None:
     assert [*map(str, kept.lines)] == ["A SPA H", "A BUR - BEL"]
     assert "are deleted" in flat(office.says("FRANCE", "CLEAR F1901M"))
     assert not office.table("alpha").game.ahead
-    assert "none to delete" in flat(office.says("FRANCE", "CLEAR F1901M"))
+    assert "so none are deleted" in flat(office.says("FRANCE", "CLEAR F1901M"))
     assert "too far ahead" in flat(office.says("FRANCE", "PHASE F1904M\nA SPA H"))
     assert "is over" in flat(office.says("FRANCE", "PHASE F1900M\nA SPA H"))
     assert "no proxies" in flat(office.says("FRANCE", "PHASE F1901M\nA PAR P GERMANY"))

@@ -127,7 +127,7 @@ def test_a_player_whose_mail_comes_back(office: Office) -> None:
     assert fails(office, france)
     assert COUNTS.of(JudgeEvent.CAME_BACK)[""] == before + 2
     (mail,) = office.mails(master)[told:]
-    assert "E-mails about this game to France bounce" in mail
+    assert "E-mails about this game to France are bouncing" in mail
     assert GONE not in mail  # the report may contain a secret address
     (mail,) = office.mails("op@localhost")[operators:]
     assert "Subject: an address takes no mail" in mail
@@ -272,7 +272,7 @@ def test_an_observer_is_held_and_the_master_told(office: Office) -> None:
     office.agree("ann@example.org")
     report(office, sent(office, "ann@example.org")[-1])
     told = office.mails("gm@example.org")[-1]
-    assert "(observer) bounce" in told and "ann@example.org" not in told
+    assert "(observer) are bouncing" in told and "ann@example.org" not in told
 
 
 def test_a_list_that_takes_no_mail_gets_none_any_more(office: Office) -> None:
@@ -285,7 +285,8 @@ def test_a_list_that_takes_no_mail_gets_none_any_more(office: Office) -> None:
     report(office, mail)
     assert not office.table("alpha").service.list_address
     assert (
-        "E-mails to the list address of this game bounce, so" in office.mails("gm@example.org")[-1]
+        "E-mails to the list address of this game are bouncing, so"
+        in office.mails("gm@example.org")[-1]
     )
 
 

@@ -65,7 +65,7 @@ def test_what_is_sealed_for_a_dummy_still_runs(office: Office) -> None:
     office.says("TURKEY", "ORDERS S1901M\nA CON - BUL\nA SMY - CON\nF ANK - BLA")
     office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
     notice = last(office, "france@example.org", "Turkey no longer has a player")
-    assert "What is locked for it still runs." in notice
+    assert "Its locked orders will still run." in notice
     office.all_send("F1901M", but="TURKEY")
     assert "BUL" in {u.province for u in office.table("alpha").game.position.units_of("TURKEY")}
 
@@ -101,7 +101,7 @@ def test_a_dummy_has_no_vote_and_no_share(alpha: Office) -> None:
 
 def test_a_seat_that_is_revived_can_be_taken(alpha: Office) -> None:
     alpha.says("MASTER", "DUMMY TURKEY")
-    assert "vacant, and the game waits for it" in said(alpha, "MASTER", "REVIVE TURKEY")
+    assert "vacant, and the game is waiting for it" in said(alpha, "MASTER", "REVIVE TURKEY")
     assert seating(alpha) is Seating.OFFERED
     assert "TAKEOVER TURKEY@alpha" in last(alpha, "france@example.org", "Turkey needs a player")
 

@@ -22,7 +22,7 @@ def test_votes_are_secret_till_they_take_effect(office: Office, variant: str) ->
     before = [office.says(reader, asked) for reader in readers]
     told = len(office.mails("germany@example.org"))
     office.says("FRANCE", "SET DRAW")
-    assert "You concede to England." in office.says("FRANCE", "CONCEDE ENGLAND\nSTATUS")
+    assert "You have conceded to England." in office.says("FRANCE", "CONCEDE ENGLAND\nSTATUS")
     office.says("ENGLAND", "CONCEDE FRANCE\nNOCONCEDE")
     assert len(office.mails("germany@example.org")) == told
     for reader, known in zip(readers, before, strict=True):
@@ -30,7 +30,7 @@ def test_votes_are_secret_till_they_take_effect(office: Office, variant: str) ->
         assert body(now) == body(known)
         assert "oncede" not in now
     status = flat(office.says("FRANCE", "STATUS"))
-    assert "You vote for a draw. You concede to England." in status
+    assert "You have voted for a draw. You have conceded to England." in status
 
 
 def body(mail: str) -> str:
@@ -59,7 +59,7 @@ def test_a_concession_of_all_others_ends_every_game(office: Office, variant: str
 def test_a_draw_among_some_ends_the_game_when_all_name_them(office: Office) -> None:
     office.seven("alpha", variant="standard", draws=Draws.ANY)
     agreed = flat(office.says("FRANCE", "SET DRAW E, F"))
-    assert "You vote for a draw shared by England and France." in agreed
+    assert "You have voted for a draw shared by England and France." in agreed
     assert "You agree to have no share" in flat(office.says("ITALY", "SET DRAW EF"))
     assert "two powers must share a draw" in flat(office.says("ITALY", "SET DRAW F"))
     for power in ("AUSTRIA", "ENGLAND", "GERMANY", "RUSSIA", "TURKEY"):
@@ -72,16 +72,16 @@ def test_votes_that_draws_knows_no_more_do_not_count_anew_when_it_changes_back(
     office: Office,
 ) -> None:
     office.seven("alpha", variant="standard", draws=Draws.ANY)
-    back = "The game no longer allows some of the votes for a draw, so they are cleared."
+    back = "Votes for a draw that the game no longer allows have been cleared."
     office.says("FRANCE", "SET DRAW E, F")
     office.says("ITALY", "SET DRAW")
     office.says("MASTER", "SET DRAWS DIAS")
     assert back in flat(office.last_mail("england@example.org"))
-    assert "You vote for" not in office.says("FRANCE", "STATUS")
-    assert "You vote for a draw." in office.says("ITALY", "STATUS")
+    assert "You have voted for" not in office.says("FRANCE", "STATUS")
+    assert "You have voted for a draw." in office.says("ITALY", "STATUS")
     office.says("MASTER", "SET DRAWS ANY")
     assert back not in flat(office.last_mail("england@example.org"))
-    assert "You vote for" not in office.says("FRANCE", "STATUS")
+    assert "You have voted for" not in office.says("FRANCE", "STATUS")
     office.says("MASTER", "SET DRAWS OFF\nSET DRAWS DIAS")
     game = office.table("alpha").game
     assert not game.draws and not game.shares
@@ -136,7 +136,7 @@ def test_votes_from_elsewhere_and_from_late_letters_count_for_nothing(office: Of
 
 def test_the_master_waits_too(office: Office) -> None:
     office.seven("alpha", variant="standard")
-    assert "not locked before its deadline" in flat(office.says("MASTER", "WAIT"))
+    assert "will not be locked before its deadline" in flat(office.says("MASTER", "WAIT"))
     assert "Your WAIT is set" in office.says("MASTER", "STATUS")
     for power in variant_of(office.table("alpha").game).atlas.powers:
         assert "Your WAIT" not in office.says(power, "REST HOLDS")

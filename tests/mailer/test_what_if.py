@@ -197,7 +197,7 @@ def test_two_seasons_of_future_tense_are_tried_together(office: Office) -> None:
 def test_the_list_of_crystal_ball_is_marked_as_in_the_game(office: Office) -> None:
     office.seven("alpha")
     answer = says(office, "FRANCE", "WHAT IF\nA PAR - BUR\nA RUH - BEL\nItaly: A VEN - TRI")
-    assert "Lines of France that no unit would follow (HELP MARKS):" in answer
+    assert "France's lines that no unit would follow (HELP MARKS):" in answer
     assert "2  A RUH - BEL  no unit" in answer
 
 
@@ -264,7 +264,7 @@ def test_the_master_cannot_ask_in_the_name_of_a_power(office: Office) -> None:
     office.seven("alpha", variant="standard")
     before = kept(office)
     answer = says(office, "MASTER", f"BECOME FRANCE\n{LETTER}")
-    assert "On behalf of a power you cannot send this" in flat(answer)
+    assert "On behalf of a power, you can send only orders" in flat(answer)
     assert kept(office)["order_lists"] == before["order_lists"]
 
 

@@ -28,8 +28,8 @@ RESULTS = Results(ATLAS)
 EMPTY = Position({}, {})
 
 BOARD_WORDS = re.compile(
-    r"\b(?:army|fleet|spy|spies|supply centers|eliminated|missing|waits for orders|retreats?"
-    r"|builds|removes)\b",
+    r"\b(?:army|fleet|spy|spies|supply centers|eliminated|missing|wait(?:s|ing) for orders"
+    r"|retreats?|builds|removes)\b",
     re.IGNORECASE,
 )
 """Matches words that occur in lines about the board or about late players."""

@@ -146,7 +146,7 @@ def _declare(context: SeatContext, text: str, ending: Ending) -> None:
     end = DeclaredEnd(work.now + TO_THINK, ending)
     table.timing = pauses.declared(table.timing, end, work.now)
     when = _moment(context, table, end)
-    shared = f"The draw is shared by {phrases.powers(ending.powers)}. " * bool(ending.powers)
+    shared = f"It is shared by {phrases.powers(ending.powers)}. " * bool(ending.powers)
     context.section.say(
         text,
         f"{shared}The game will end on {when}. Until then no phase will run, and RESUME cancels"

@@ -106,7 +106,7 @@ def pause_over(work: UnitOfWork, table: Table) -> None:
 
 def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None:
     """Announces that the Master has ended the game but can still cancel this."""
-    how = "has ended the game without a winner"
+    how = "is ending the game without a winner"
     if declared.ending.how is How.DRAW:
         # In some games, the surviving powers are kept secret until the end.
         everybody = declared.ending.powers == tuple(sorted(draw_votes.voters(table.game)))

@@ -297,7 +297,8 @@ def test_hundred_standing_orders_are_kept_for_two_turns_of_ten_years() -> None:
     found = keep(game, "FRANCE", Phase.read("S1445M"), orders, 1)
     assert not isinstance(found, NotNow)
     late = keep(game, "FRANCE", Phase.read("S1446M"), orders, 1)
-    assert isinstance(late, NotNow) and "orders are kept for 20 years" in late.reason
+    assert isinstance(late, NotNow)
+    assert "you can send orders for at most 20 years in advance" in late.reason
 
 
 # -- victory --------------------------------------------------------------------------------------

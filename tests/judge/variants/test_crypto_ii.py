@@ -165,7 +165,7 @@ def test_crypto_4_1_builds_that_leave_an_earlier_move_without_its_unit_say_so() 
     assert [(remark.line, remark.text) for remark in filed.remarks] == [
         (
             2,
-            "T PAR - BUR, sent earlier, is now a fictitious order, because you build no T"
+            "T PAR - BUR, sent earlier, is now a fictitious order, because you are not building T"
             " PAR (Crypto rule 5.3).",
         )
     ]

@@ -163,8 +163,8 @@ def test_crypto_8_0_what_the_judge_adds_to_a_faulty_cipher_nobody_else_can_know(
 
 def test_crypto_1_12_of_many_letters_that_are_missing_it_is_told_how_many_there_are() -> None:
     said = faults("CIPHER A=UX B=V C=A# D=B E=CW")
-    assert "22 letters are needed, 5 are there (rule 1.12)" in said
-    assert "28 symbols are needed, 8 are used (rule 1.11)" in said
+    assert "22 letters are needed, but only 5 are there (rule 1.12)" in said
+    assert "28 symbols are needed, but only 8 are used (rule 1.11)" in said
 
 
 # -- 1.2, 1.3

@@ -214,7 +214,7 @@ def winter(units: str, centres: str = "ROM NAP VEN") -> list[str]:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("VOTE ITALY BUILD A TUN", "Italy builds in its home centres, NAP, ROM, VEN"),
+        ("VOTE ITALY BUILD A TUN", "Italy can build only in its home centres, NAP, ROM, VEN"),
         ("VOTE ITALY BUILD ROM", "Write what to build"),
         ("VOTE ITALY CONVERT F NAP", "Only an army can become a tank"),
         ("VOTE ITALY A ROM - VEN", "In this phase you vote on builds"),

@@ -354,7 +354,7 @@ def test_ft_5_other_units_and_all_of_fall_are_taken_as_if_they_existed(line: str
         ("A PAR - MOS / A PAR H", "cannot reach"),
         ("A PAR H / A PAR - MOS", "cannot reach"),
         ("A PAR H / F PAR - BUR", "No fleet can be in Paris"),
-        ("A PAR H / BUR - MUN", "Write whether the unit in Burgundy is an army or a fleet"),
+        ("A PAR H / BUR - MUN", "Say whether the unit in Burgundy is an army or a fleet"),
         ("F BRE H / F STP/NC - BOT", "cannot reach"),
     ],
 )
