@@ -147,6 +147,8 @@ def is_number_alone(line: str) -> bool:
 def without_accents(word: str) -> str:
     """Strips the accents from words, because people often leave them out. One-letter words stay
     unchanged."""
+    if word.isascii():
+        return word
     parts = unicodedata.normalize("NFKD", word) if len(word) > 1 else word
     return "".join(char for char in parts if not unicodedata.combining(char))
 

@@ -18,6 +18,7 @@ from importlib.resources import files
 
 from grammar.words.clean_text import without_accents
 from grammar.words.line_memory import Memory
+from grammar.words.order_and_sentence_words import IDLE, KINDS, MORE_KINDS, SENTENCE
 from grammar.words.typos import Nearby
 from grammar.words.work_limit import Meter
 from judge.board.atlas import Atlas
@@ -172,6 +173,10 @@ def _telling_words(words: Iterable[str]) -> frozenset[str]:
     return frozenset(map(without_accents, words)) - _WATERS
 
 
+_ORDINARY = frozenset({*KINDS, *MORE_KINDS, *SENTENCE, *IDLE}) - _WATERS
+"""Words that no misspelt name of several words contains, unless they are part of a name."""
+
+
 class Names:
     """All names on one map."""
 
@@ -234,7 +239,10 @@ class Names:
             return Missing(Unclear.POWER, (power_title(power),))
         if len(name) < _SHORTEST:
             return Missing(Unclear.SHORT)
-        if typed in _WHOLE_WORDS or typed.split(" ", 1)[0] in _NEVER_NAMES:
+        words = typed.split(" ")
+        if typed in _WHOLE_WORDS or words[0] in _NEVER_NAMES:
+            return Missing(Unclear.UNKNOWN)
+        if len(words) > 1 and not self._words_of_names.issuperset(_ORDINARY.intersection(words)):
             return Missing(Unclear.UNKNOWN)
         return self._guess(typed, name)
 
@@ -325,6 +333,10 @@ class Names:
         return [(words, code) for words, code in parted if len(words) > 1]
 
     @cached_property
+    def _words_of_names(self) -> frozenset[str]:
+        return frozenset(word for words, _ in self._of_words for word in words)
+
+    @cached_property
     def _of_words_by_letter(self) -> dict[str, list[tuple[list[str], ProvinceCode]]]:
         """Returns the same names, keyed by their first letter."""
         found: dict[str, list[tuple[list[str], ProvinceCode]]] = {}
@@ -380,6 +392,13 @@ class Names:
         """Returns whether at least one place begins with this text."""
         found = self.resolve(typed)
         return self.is_begun(typed) or (isinstance(found, Missing) and found.begun)
+
+    def may_be(self, typed: str, place: str) -> bool:
+        """Returns whether several places fit this text, one of which is the other text."""
+        found, other = self.resolve(typed), self.resolve(place)
+        if not isinstance(found, Missing) or not isinstance(other, Found):
+            return False
+        return self.atlas.provinces[other.code].name in found.candidates
 
     def is_foreign_power(self, typed: str) -> bool:
         """Returns whether this text is the full name of a power in another language."""

@@ -138,10 +138,11 @@ _NAME_BEHIND = re.compile(
 
 
 def _as_behind(found: re.Match[str], names: Names) -> str:
-    """Returns the place in brackets if the name in front of it is unknown."""
+    """Returns the place in brackets if the name in front of it is unknown, or if it could be that
+    place or another: ``Atlantique (MAO)``."""
     name, place = found["name"].lower(), found["place"].lower()
-    is_unknown = not names.begins(name) and not _is_order_word(name, names)
-    return f"{found['front']}{place}" if is_unknown and names.is_begun(place) else found[0]
+    is_open = not _is_order_word(name, names) or names.may_be(name, place)
+    return f"{found['front']}{place}" if is_open and names.is_begun(place) else found[0]
 
 
 def _is_order_word(word: str, names: Names) -> bool:
