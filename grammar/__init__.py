@@ -31,8 +31,8 @@ Other modules:
 - `words/place_names`, `orders/names_in_orders`: places and powers in all spellings
 - `words/typos`: misspelt words
 - `commands/settings`, `words/dates_and_times`, `words/phases`: values in commands
-- `commands/power_lists`: the recipients of press
-- `commands/missing_and_masked_passwords`: lines with a game and a password; masks passwords
+- `commands/press_kinds_and_power_lists`: the recipients of press
+- `commands/correct_and_mask_passwords`: lines with a game and a password; masks passwords
 - `orders/malformed_orders`: common mistakes
 - `commands/help_texts`: the replies to HELP
 """

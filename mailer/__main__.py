@@ -15,8 +15,11 @@ COMMANDS = {
     "migrate": ("cli.run_init_migrate_notify", "Bring the database to the current schema."),
     "notify": ("cli.run_init_migrate_notify", "Test the command that alerts you to problems."),
     "mail": ("cli.accept_mail", "Take in one message from a file or standard input."),
-    "send": ("cli.send_and_read", "Try it out: send the judge a message."),
-    "read": ("cli.send_and_read", "Try it out: read what the judge wrote to an address."),
+    "send": ("cli.send_letters_and_show_answers", "Try it out: send the judge a message."),
+    "read": (
+        "cli.send_letters_and_show_answers",
+        "Try it out: read the e-mails to an address.",
+    ),
     "inbox": ("cli.inbox_outbox", "Messages that are waiting, held or put aside."),
     "outbox": ("cli.inbox_outbox", "E-mails not sent yet, or that the judge gave up on."),
     "games": ("cli.games", "List games, and show or manage one of them."),

@@ -11,7 +11,7 @@ from lark import Lark, Token, Tree, UnexpectedInput
 from grammar.commands import statement_types as c
 from grammar.commands.command_table.record import CommandRecord
 from grammar.commands.command_table.table import COMMANDS, SHOWING
-from grammar.commands.missing_and_masked_passwords import misplaced, without_spaces
+from grammar.commands.correct_and_mask_passwords import misplaced, without_spaces
 from grammar.orders.parse_context_and_dialect import ParseContext
 from grammar.words.clean_text import without_remark
 from grammar.words.typos import Nearby

@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 
 from grammar.commands.command_table.table import COMMANDS, SHOWING
-from grammar.commands.power_lists import shade_behind
+from grammar.commands.press_kinds_and_power_lists import shade_behind
 from grammar.words.typos import Nearby, distance
 
 BY_WORD = {record.word: record for record in reversed(COMMANDS)}

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field, replace
 
 from grammar.commands import statement_types as c
 from grammar.commands.command_words import split_head
+from grammar.commands.correct_and_mask_passwords import mask
 from grammar.commands.map_names import variant_and_map
-from grammar.commands.missing_and_masked_passwords import mask
 from grammar.commands.other_judges import as_meant, unknown_here
 from grammar.commands.settings import read_setting
 from grammar.commands.statement_types import BoardPart, Placed

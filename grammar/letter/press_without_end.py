@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 from grammar.commands import statement_types as c
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import BY_WORD, near_head, split_head
-from grammar.commands.missing_and_masked_passwords import mask
-from grammar.commands.power_lists import may_begin_press
+from grammar.commands.correct_and_mask_passwords import mask
+from grammar.commands.press_kinds_and_power_lists import may_begin_press
 from grammar.letter.around import quotations_signatures_greetings
 from grammar.letter.around.own_mails import OwnMails, mark_of_own, unmarked, with_plain_marks
 from grammar.letter.cutting.attributions import attribution, rest_is_quoted

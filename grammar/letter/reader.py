@@ -16,7 +16,7 @@ from grammar.commands import statement_types as c
 from grammar.commands.adjudicate_line import is_lost_trial, map_line
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import split_head
-from grammar.commands.missing_and_masked_passwords import mask
+from grammar.commands.correct_and_mask_passwords import mask
 from grammar.commands.other_judges import unknown_here
 from grammar.games.registry import language_of
 from grammar.letter.around.quotations_signatures_greetings import Correspondents

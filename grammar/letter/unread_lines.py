@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import BY_WORD, near_head
-from grammar.commands.missing_and_masked_passwords import mask
+from grammar.commands.correct_and_mask_passwords import mask
 from grammar.letter.around.quotations_signatures_greetings import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.examples import a_hold, a_move

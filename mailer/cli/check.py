@@ -36,10 +36,10 @@ from mailer.config.load import (
     settings_file,
     with_passwords,
 )
-from mailer.service import remote_servers
+from mailer.service import build_and_check_server_clients
+from mailer.service.build_and_check_server_clients import Finding
 from mailer.service.file_permissions import is_folder, is_there, may, open_to_others, own_files
 from mailer.service.incoming_transports import TRANSPORTS
-from mailer.service.remote_servers import Finding
 from mailer.transaction.fill_in_templates_and_wrap_text import MailTemplates
 
 PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
@@ -112,9 +112,9 @@ def _places(config: Config, unread: set[str]) -> Iterator[Finding]:
     if not config.outgoing.host:
         yield Finding("mail out", f"into Maildirs in {config.maildirs}")
     elif "outgoing" not in unread:
-        yield remote_servers.smarthost(config)
+        yield build_and_check_server_clients.smarthost(config)
     if config.fallback.host and "outgoing.fallback" not in unread:
-        yield remote_servers.smarthost(config, "outgoing.fallback")
+        yield build_and_check_server_clients.smarthost(config, "outgoing.fallback")
 
 
 def _folder_of(package: str) -> Path | None:

@@ -22,9 +22,9 @@ from mailer.config.config import Config
 from mailer.config.database_errors_with_file_owner import trouble_with, user_named
 from mailer.config.reply_address_secret import Keyring, SecretFault, SecretMissing, path_of
 from mailer.inbound.accept import shortage
+from mailer.service.build_and_check_server_clients import Finding
 from mailer.service.file_permissions import is_folder, is_there, may
 from mailer.service.open_and_lock_database import REMEDY, fitting, lock_of
-from mailer.service.remote_servers import Finding
 from storage.database.database_in_use import is_worked_on
 from storage.database.engine import TROUBLE, Database, is_pooled
 from storage.database.errors import Damaged

@@ -15,7 +15,7 @@ import click
 
 from mailer.cli.common import config_option, fail, opened, settings
 from mailer.composer.page_and_links import composer_pages
-from mailer.website.write_site import CannotShow, Folder, PageWriter, site_of
+from mailer.website.write_pages_and_feeds import CannotShow, Folder, PageWriter, site_of
 
 NO_FOLDER = (
     "Name the folder for the pages: --folder DIR, or [archive] folder in the"

@@ -9,7 +9,7 @@ change nothing.
 
 This module also finds late copies of messages that were already processed. A mailing list or a
 virus scanner may add lines at the end, so that the judge accepts the copy as a different message
-(`storage.database.message_digests`). A message is a late copy if its sender, address,
+(`storage.mail.recognise_copies`). A message is a late copy if its sender, address,
 Message-ID and Date are those of an earlier message, it begins with all lines of that message, and
 nothing in the added lines is for the judge. If any added line is a command or may be an order, the
 message is not a copy, because the judge must not ignore anything that a player writes.

@@ -29,7 +29,7 @@ from storage.database import database_in_use
 from storage.database.engine import TROUBLE, Database
 from storage.database.upsert import Conflict
 from storage.games import games
-from storage.games.game_times import Timing
+from storage.games.timing_types import Timing
 from storage.mail import deadline_gate
 from storage.mail.deadline_gate import Patience
 from storage.people import audit_log

@@ -12,7 +12,7 @@ from grammar.words.durations_times_and_zones import DAY
 from mailer.scheduling import calendar
 from mailer.scheduling.deadlines import with_deadline
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from storage.games.game_times import Absence, Timing
+from storage.games.timing_types import Absence, Timing
 
 
 def counted(timing: Timing, seat: int) -> tuple[Absence, ...]:

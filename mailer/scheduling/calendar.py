@@ -22,7 +22,7 @@ from judge.game.game import Game, Stage
 from judge.play import awaited_orders
 from mailer.mail.compose import EnclosedFile
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings, Spread
-from storage.games.game_times import Absence, Timing
+from storage.games.timing_types import Absence, Timing
 
 
 def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> datetime:

@@ -17,7 +17,7 @@ from judge.game.game import Game, Seating, Stage
 from judge.play import awaited_orders
 from mailer.scheduling.calendar import at_least, deadline_in, length_of, round_up
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from storage.games.game_times import Timing
+from storage.games.timing_types import Timing
 
 TOO_SOON = 0.1
 """The fraction of a phase, from its start, during which no one needs a reminder of its deadline."""

@@ -11,7 +11,7 @@ from judge.play import awaited_orders
 from mailer.scheduling import calendar
 from mailer.scheduling.deadlines import kind_of, with_deadline
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from storage.games.game_times import DeclaredEnd, Timing
+from storage.games.timing_types import DeclaredEnd, Timing
 
 LONGEST_PAUSE = timedelta(weeks=4)
 """The time after which a paused game resumes if its Master did not set a time. Without this limit,

@@ -26,10 +26,10 @@ from mailer.inbound.door import Door, DoorContext
 from mailer.inbound.imap import FETCHING, ImapDoor
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.inbound.tls_certificate import Certificate, ends_at, why
-from mailer.service import remote_servers
+from mailer.service import build_and_check_server_clients
+from mailer.service.build_and_check_server_clients import Finding, account_of, certificate_of
 from mailer.service.file_permissions import may
 from mailer.service.metrics_server import FULL, NEARLY_FULL, Figure
-from mailer.service.remote_servers import Finding, account_of, certificate_of
 from storage.mail import imap_leases
 
 ACCOUNT_REMINDERS = {
@@ -62,7 +62,7 @@ def open_account(context: DoorContext) -> ImapDoor:
 
 def check_account(config: Config, runs: bool) -> Iterator[Finding]:
     if config.imap.is_on:
-        yield remote_servers.imap(config)
+        yield build_and_check_server_clients.imap(config)
 
 
 def account_figures(door: ImapDoor | None) -> list[Figure]:

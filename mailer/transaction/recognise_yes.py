@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from grammar.commands.command_words import split_head
-from grammar.commands.missing_and_masked_passwords import mask
+from grammar.commands.correct_and_mask_passwords import mask
 from grammar.letter.around import quotations_signatures_greetings
 from grammar.letter.press_without_end import own_words_of
 from grammar.orders.parse_context_and_dialect import ParseContext

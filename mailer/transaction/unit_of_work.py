@@ -28,8 +28,8 @@ from mailer.transaction.services import Services
 from storage.database.engine import afterwards
 from storage.database.enums import Departure, Enclosing, MapForm, SeatRole
 from storage.games import games
-from storage.games.game_times import Timing
 from storage.games.games import StoredGame
+from storage.games.timing_types import Timing
 from storage.mail import outbox
 from storage.mail.mail_pictures import KeptPicture, Sketch
 from storage.mail.outbox import Lane

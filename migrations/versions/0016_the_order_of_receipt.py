@@ -11,7 +11,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-from storage.database.message_digests import digest
+from storage.mail.recognise_copies import digest
 
 revision = "0016"
 down_revision = "0015"

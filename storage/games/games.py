@@ -40,8 +40,8 @@ from storage.database.tables import (
     seats,
 )
 from storage.database.upsert import Conflict, insert_unless_there
-from storage.games.game_times import Timing
 from storage.games.order_lists import lists_on_file, sync_lists
+from storage.games.timing_types import Timing
 
 NOTHING: Mapping[Any, Any] = {}
 

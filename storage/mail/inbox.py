@@ -50,7 +50,6 @@ from sqlalchemy import (
 from judge.game.game import Stage
 from storage.database.columns import Words, first_rows, written_out
 from storage.database.enums import InboxState
-from storage.database.message_digests import digest, old_digest
 from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
 from storage.database.upsert import Conflict, insert_new
 from storage.mail.mail_filter import EVERYTHING, MailFilter, conditions
@@ -62,6 +61,7 @@ from storage.mail.received_letters_and_queue_keys import (
     key_of_seat,
     keys_of_people,
 )
+from storage.mail.recognise_copies import digest, old_digest
 
 PAUSE = timedelta(seconds=5)
 """The time that a letter waits after its first failed attempt. After attempt number N, it waits N
@@ -135,7 +135,7 @@ visible, and a later letter must not become visible before an earlier one."""
 
 def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arrived]:
     """Stores letters in order, except copies of stored letters to the same recipient
-    (`storage.database.message_digests`). Returns the new ones by number. A letter to
+    (`storage.mail.recognise_copies`). Returns the new ones by number. A letter to
     several secret addresses that belong to no seat is stored only once, under the first of them, so
     no one can create copies with made-up addresses."""
     digests = {raw: (digest(raw), old_digest(raw)) for raw in {letter.raw for letter in letters}}

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from mailer.website.write_site import PageWriter, Site
+from mailer.website.write_pages_and_feeds import PageWriter, Site
 from tests.benchmarks import town
 from tests.benchmarks.measuring import Figure, peak_memory
 

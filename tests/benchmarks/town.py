@@ -35,7 +35,7 @@ from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.database.schema import migrate
 from storage.games import games
-from storage.games.game_times import Timing
+from storage.games.timing_types import Timing
 from storage.people import accounts_and_seats
 from tests.benchmarks.material import phases
 

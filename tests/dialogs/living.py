@@ -74,7 +74,7 @@ class LivingJudge:
         self._up.enter_context(
             patch("mailer.service.letter_and_deadline_workers.STILL", timedelta.max)
         )
-        self._up.enter_context(patch("mailer.outbound.add_page_and_pictures.PictureDrawer", Told))
+        self._up.enter_context(patch("mailer.outbound.add_html_and_pictures.PictureDrawer", Told))
         self._judge = self._up.enter_context(
             whole_judge(self._config, lambda: self.now, passwords=CHEAP)
         )

@@ -8,7 +8,7 @@ from email.policy import SMTP
 from html import unescape
 from pathlib import Path
 
-from mailer.website.write_site import PageWriter, Site
+from mailer.website.write_pages_and_feeds import PageWriter, Site
 from storage.database.engine import Database
 from tests.dialogs.mails import Received
 

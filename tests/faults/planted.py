@@ -14,7 +14,7 @@ from mailer.commands import advance_game
 from storage.mail import inbox
 
 DESK: Any = import_module("mailer.processing.process_next_message")
-ADD_PAGE: Any = import_module("mailer.outbound.add_page_and_pictures")
+ADD_PAGE: Any = import_module("mailer.outbound.add_html_and_pictures")
 
 STUCK = "stuck@stranger.example"
 """The address in the messages and e-mails that make a process hang."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.power_lists import recipients
+from grammar.commands.press_kinds_and_power_lists import recipients
 from grammar.letter.around.quotations_signatures_greetings import begins_forwarded
 from grammar.letter.cutting.attributions import attribution
 from grammar.letter.cutting.lines_never_skipped import is_meant

@@ -12,8 +12,8 @@ from grammar.commands import statement_types
 from grammar.commands.command_table.record import CommandRecord
 from grammar.commands.command_table.table import COMMANDS, by_type
 from grammar.commands.command_words import split_head
+from grammar.commands.correct_and_mask_passwords import mask
 from grammar.commands.help_texts import topics
-from grammar.commands.missing_and_masked_passwords import mask
 
 
 def test_a_command_without_a_record_does_not_import(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,8 +40,8 @@ from mailer.config.server_reachability import Contact  # noqa: E402
 from mailer.inbound.accept import keep_letter  # noqa: E402
 from mailer.inbound.door import DoorContext  # noqa: E402
 from mailer.service import incoming_transports  # noqa: E402
+from mailer.service.build_and_check_server_clients import Finding  # noqa: E402
 from mailer.service.metrics_server import Figure  # noqa: E402
-from mailer.service.remote_servers import Finding  # noqa: E402
 
 FOLDER = "reading of the folder"
 

@@ -10,8 +10,8 @@ from judge.games.standard.rules import STANDARD
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
-from storage.games.game_times import Timing
 from storage.games.games import create_game
+from storage.games.timing_types import Timing
 from storage.people.accounts_and_seats import add_seat
 
 SINCE = datetime(2026, 11, 20, tzinfo=UTC)

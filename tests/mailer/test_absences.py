@@ -11,7 +11,7 @@ from judge.game.settings import Settings
 from mailer.limits import MOST_ABSENCES_A_DAY, MOST_RENEWED_A_DAY
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from storage.games.game_times import Absence, Timing
+from storage.games.timing_types import Absence, Timing
 from storage.people import accounts_and_seats, same_addresses
 from tests.judge.variants.boards import game_at
 from tests.mailer.office import VOUCHED, Office, flat

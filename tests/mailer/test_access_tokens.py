@@ -19,8 +19,7 @@ from mailer.config.oauth import AccessToken, NoToken
 from mailer.inbound.imap_client import ImapMailbox
 from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
-from mailer.service import remote_servers
-from mailer.service.remote_servers import carrier_of
+from mailer.service.build_and_check_server_clients import carrier_of, imap, smarthost
 from storage.database.engine import Database
 from storage.database.enums import OutboxState
 from tests.mailer.test_courier import NOW, OWN, post, rows
@@ -115,7 +114,7 @@ def test_a_missing_command_is_told_of_also_where_no_server_answers(database: Dat
     )
     fetched = Imap("127.0.0.1", free_port(), "none", user="judge", oauth2_command="/nowhere/at-all")
     config = Config(outgoing=out, imap=fetched)
-    for found in (remote_servers.smarthost(config), remote_servers.imap(config)):
+    for found in (smarthost(config), imap(config)):
         assert "oauth2_command cannot be started: No such file or directory" in found.words
         assert "/nowhere/at-all" in found.words
         assert "Run oauth2_command of [" in found.remedy

@@ -28,10 +28,10 @@ from mailer.config.reply_address_secret import Keyring, path_of
 from mailer.inbound.accept import store
 from mailer.limits import LEAST_ROOM
 from mailer.service import incoming_transports
+from mailer.service.build_and_check_server_clients import Finding, remedy_for, smarthost
 from mailer.service.incoming_transports import greeting, socket_file
 from mailer.service.open_and_lock_database import opened_alone
 from mailer.service.processes.supervisor import say_it_is_open
-from mailer.service.remote_servers import Finding, remedy_for, smarthost
 from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.mailer.test_daemon import judge, opened, smtp_port

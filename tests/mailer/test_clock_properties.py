@@ -23,7 +23,7 @@ from judge.games.registry import variant_of
 from judge.play import awaited_orders, conduct_game
 from mailer.scheduling import absences, calendar, deadlines, pauses
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings, Spread
-from storage.games.game_times import Absence, Timing
+from storage.games.timing_types import Absence, Timing
 
 START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 HOURS = timedelta(hours=1)

@@ -26,7 +26,7 @@ from mailer.mail.redact import masked
 from mailer.mail.reply_addresses import Addressing
 from mailer.mail.who_wrote_message import Writer, writer_of
 from mailer.outbound.maildir import Maildirs
-from mailer.service.remote_servers import Finding
+from mailer.service.build_and_check_server_clients import Finding
 from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.games.games import create_game

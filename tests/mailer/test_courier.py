@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mailer.cli.send_and_read import Correspondent
+from mailer.cli.send_letters_and_show_answers import Correspondent
 from mailer.config.config import Config, EnvelopeSender
 from mailer.config.load import load
 from mailer.mail.compose import Mail, compose
@@ -18,8 +18,8 @@ from mailer.outbound.maildir import Maildirs
 from mailer.outbound.send_queue import MailSender
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from mailer.outbound.smtp_replies import Unreachable
+from mailer.service.build_and_check_server_clients import carrier_of
 from mailer.service.open_and_lock_database import CannotStart
-from mailer.service.remote_servers import carrier_of
 from storage.database.engine import Database
 from storage.database.enums import OutboxState
 from storage.mail import outbox, outbox_leases

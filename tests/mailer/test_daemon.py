@@ -20,7 +20,7 @@ from pathlib import Path
 
 import pytest
 
-from mailer.cli.send_and_read import Correspondent
+from mailer.cli.send_letters_and_show_answers import Correspondent
 from mailer.config.config import release
 from mailer.config.load import load
 from mailer.config.logs_and_event_counters import JsonLine, TextLine

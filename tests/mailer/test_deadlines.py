@@ -15,7 +15,7 @@ from judge.game.settings import Settings
 from judge.games.standard.rules import ATLAS
 from mailer.scheduling import deadlines, pauses
 from mailer.scheduling.mail_and_time_settings_of_game import ServiceSettings
-from storage.games.game_times import Timing
+from storage.games.timing_types import Timing
 from tests.judge.variants.boards import game_at
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)

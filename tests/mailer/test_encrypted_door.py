@@ -18,9 +18,9 @@ from mailer.inbound import smtp_session
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.inbound.tls_certificate import Certificate, why
 from mailer.mail.reply_addresses import Addressing
+from mailer.service.build_and_check_server_clients import certificate_of
 from mailer.service.incoming_transports import certificate as check_certificate
 from mailer.service.open_and_lock_database import CannotStart
-from mailer.service.remote_servers import certificate_of
 from storage.database.engine import Database
 from storage.mail import inbox
 from tests.peers import certificates, need

@@ -22,7 +22,7 @@ from mailer.inbound.imap import LONGEST_PAUSE, ImapDoor, pause, recipients
 from mailer.inbound.imap_client import ImapAccount, ImapMailbox
 from mailer.inbound.imap_lease import LEASE
 from mailer.mail.reply_addresses import Addressing
-from mailer.service.remote_servers import imap
+from mailer.service.build_and_check_server_clients import imap
 from storage.database.engine import Database
 from storage.mail import inbox
 from storage.mail.received_letters_and_queue_keys import InboxRow

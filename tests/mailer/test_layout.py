@@ -26,7 +26,7 @@ from mailer.mail.build_html_message import (
 from mailer.mail.compose import compose
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import NOBODY
-from mailer.outbound.add_page_and_pictures import PagesAndPictures
+from mailer.outbound.add_html_and_pictures import PagesAndPictures
 from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 from storage.people import accounts_and_seats

@@ -11,7 +11,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from mailer.mail.build_html_message import Attachment, legend_text
-from mailer.outbound.add_page_and_pictures import attachment
+from mailer.outbound.add_html_and_pictures import attachment
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import enclosed_in
 from storage.mail.outbox import OutboxRow

@@ -17,7 +17,7 @@ from grammar.words.durations_times_and_zones import DAY, HOUR
 from mailer.processing.process_next_message import Desk
 from mailer.scheduling import calendar
 from mailer.scheduling.mail_and_time_settings_of_game import LAST_MINUTE, ServiceSettings, Spread
-from storage.games.game_times import Absence
+from storage.games.timing_types import Absence
 from tests.mailer.office import Office
 
 CLOCKS = st.integers(0, LAST_MINUTE)

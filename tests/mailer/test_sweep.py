@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import select
 
 from grammar.commands.command_table.table import COMMANDS
-from grammar.commands.missing_and_masked_passwords import mask
+from grammar.commands.correct_and_mask_passwords import mask
 from grammar.commands.settings import ENTRIES, write_setting
 from mailer.mail.redact import TOKEN, masked
 from mailer.transaction.unit_of_work import UnitOfWork

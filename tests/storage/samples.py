@@ -19,7 +19,7 @@ from judge.games.crypto_ii.short_form_and_ciphers import CipherBook
 from judge.orders.actions import Cipher
 from judge.orders.order import Order
 from judge.orders.order_lists import Limits, Mark, MarkedLine, OrderList
-from storage.games.game_times import Timing
+from storage.games.timing_types import Timing
 from storage.mail.outbox import Outgoing
 from storage.mail.received_letters_and_queue_keys import Arrived
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from storage.database.message_digests import MOST_PARTS, digest, old_digest
+from storage.mail.recognise_copies import MOST_PARTS, digest, old_digest
 
 HEAD = (
     b"From: Ann <ann@x.org>\nTo: judge@y.org\nSubject: orders\nMessage-ID: <1@x.org>\n"

@@ -15,7 +15,6 @@ from judge.game.game import Game, Stage
 from judge.orders.order_lists import OrderList
 from storage.database.engine import Database
 from storage.database.upsert import Conflict
-from storage.games.game_times import Absence, Timing
 from storage.games.games import (
     NameTaken,
     StoredGame,
@@ -27,6 +26,7 @@ from storage.games.games import (
     next_wake,
     save_game,
 )
+from storage.games.timing_types import Absence, Timing
 from tests.storage.parallel import at_once
 from tests.storage.samples import (
     F1901M,

@@ -20,9 +20,9 @@ from judge.orders.actions import Build, Cipher, Convert, Fallback, Look, Printed
 from judge.orders.order import Order, Vote
 from judge.orders.order_lists import Mark, MarkedLine, MarkedList, OrderList
 from storage.database.engine import Database
-from storage.games.game_times import Timing
 from storage.games.games import create_game, game_to_data, service_in
 from storage.games.history import add_run
+from storage.games.timing_types import Timing
 from tests.storage.samples import (
     BLIND,
     BLIND_RAN,

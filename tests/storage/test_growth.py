@@ -9,8 +9,8 @@ from sqlalchemy import event
 
 from storage.database.engine import Database
 from storage.database.schema import migrate
-from storage.games.game_times import Timing
 from storage.games.games import create_game, load_game, load_game_by_id, load_game_by_token
+from storage.games.timing_types import Timing
 from storage.mail.choose_next_letter import claim
 from storage.mail.inbox import receive_all
 from storage.people import accounts_and_seats

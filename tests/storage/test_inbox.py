@@ -18,8 +18,8 @@ from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.database.tables import games
 from storage.database.upsert import Conflict
-from storage.games.game_times import Timing
 from storage.games.games import create_game, save_game
+from storage.games.timing_types import Timing
 from storage.mail import inbox
 from storage.mail.choose_next_letter import CLAIM, FRONT, claim, unclaim_all
 from storage.mail.inbox import (

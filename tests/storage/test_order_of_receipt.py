@@ -20,8 +20,8 @@ from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.database.tables import games, inbox
 from storage.database.upsert import Conflict
-from storage.games.game_times import Timing
 from storage.games.games import create_game
+from storage.games.timing_types import Timing
 from storage.mail import deadline_gate
 from storage.mail.choose_next_letter import claim
 from storage.mail.inbox import close, give_back

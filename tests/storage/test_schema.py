@@ -28,7 +28,6 @@ from judge.orders.order_lists import Mark, MarkedLine, OrderList
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import SchemaChanged, cause
-from storage.database.message_digests import digest, old_digest
 from storage.database.schema import (
     Schema,
     SchemaTooNew,
@@ -43,6 +42,7 @@ from storage.database.tables import metadata
 from storage.games.order_lists import lists_on_file, marked_lists
 from storage.mail import choose_next_letter
 from storage.mail.received_letters_and_queue_keys import Arrived
+from storage.mail.recognise_copies import digest, old_digest
 from tests.peers import postgresql
 from tests.storage.parallel import at_once
 from tests.storage.receiving import receive

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, select
 from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
 from storage.database.tables import inbox
-from storage.games.game_times import Timing
 from storage.games.games import create_game, settings_from
+from storage.games.timing_types import Timing
 from storage.mail import deadline_gate
 from storage.mail.choose_next_letter import claim
 from storage.mail.deadline_gate import Patience

@@ -8,7 +8,7 @@ from dataclasses import replace
 from grammar.commands import statement_types as c
 from grammar.commands.adjudicate_line import kind_and_phase
 from grammar.commands.map_names import variant_and_map
-from grammar.commands.power_lists import (
+from grammar.commands.press_kinds_and_power_lists import (
     read_power,
 )
 from grammar.commands.readers.arguments import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from grammar.commands import statement_types as c
-from grammar.commands.power_lists import (
+from grammar.commands.press_kinds_and_power_lists import (
     read_power,
     read_powers,
 )

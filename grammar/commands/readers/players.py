@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grammar.commands import statement_types as c
 from grammar.commands.map_names import may_be_map
-from grammar.commands.power_lists import (
+from grammar.commands.press_kinds_and_power_lists import (
     OTHER_KINDS,
     SHADES,
     Recipients,

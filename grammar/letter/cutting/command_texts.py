@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from grammar.commands.adjudicate_line import is_lost_trial
 from grammar.commands.command_words import split_head
-from grammar.commands.power_lists import names_recipients, said_aloud, with_text
+from grammar.commands.press_kinds_and_power_lists import names_recipients, said_aloud, with_text
 from grammar.letter.around import quotations_signatures_greetings
 from grammar.letter.around.own_mails import mark_of_own
 from grammar.letter.cutting.attributions import attribution

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from grammar.commands.command_words import split_head
-from grammar.commands.missing_and_masked_passwords import game_named, mask
+from grammar.commands.correct_and_mask_passwords import game_named, mask
 from grammar.commands.other_judges import as_meant
 from grammar.commands.requests_in_sentences import holds_back
 from grammar.commands.statement_types import Skipped

@@ -10,8 +10,8 @@ from itertools import islice
 from typing import TypeAlias
 
 from grammar.commands.command_words import split_head
-from grammar.commands.missing_and_masked_passwords import game_named, mask
-from grammar.commands.power_lists import begins_press
+from grammar.commands.correct_and_mask_passwords import game_named, mask
+from grammar.commands.press_kinds_and_power_lists import begins_press
 from grammar.letter.around.own_mails import OwnMails, with_plain_marks
 from grammar.letter.around.quotations_signatures_greetings import Correspondents
 from grammar.letter.around.strip_formatting import MARKS, STYLED, left_out, unstyled

@@ -12,7 +12,7 @@ import re
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from grammar.commands.missing_and_masked_passwords import mask
+from grammar.commands.correct_and_mask_passwords import mask
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped
 from grammar.games.registry import language_of
 from grammar.letter.tentative_talk_classifier import most_doubtful

@@ -19,8 +19,8 @@ from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
 from mailer.wording.notices.master_acts import went_back
 from storage.games import history
-from storage.games.game_times import DeclaredEnd
 from storage.games.history import OnRecord, WayBack
+from storage.games.timing_types import DeclaredEnd
 from storage.mail import outbox
 
 

@@ -18,7 +18,7 @@ from mailer.transaction.reply_builder import Declined
 from mailer.wording import phrases, seat_names
 from mailer.wording.notices.seats import away, back
 from storage.database.enums import SeatRole
-from storage.games.game_times import Absence
+from storage.games.timing_types import Absence
 from storage.people import audit_log
 
 A_DAY = timedelta(days=1)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from hmac import compare_digest
 
 from grammar.commands.command_words import split_head
-from grammar.commands.power_lists import SHADES
+from grammar.commands.press_kinds_and_power_lists import SHADES
 from grammar.commands.statement_types import PressLetter, Statement
 from grammar.games.registry import language_of
 from grammar.letter.press_without_end import own_words_of

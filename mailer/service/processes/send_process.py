@@ -8,16 +8,16 @@ from contextlib import ExitStack
 from mailer.config.config import Config
 from mailer.config.current_work import Work
 from mailer.config.now import Clock, utc_now
-from mailer.outbound.add_page_and_pictures import PagesAndPictures
+from mailer.outbound.add_html_and_pictures import PagesAndPictures
 from mailer.outbound.rate_limits_and_leases import RateLimits
 from mailer.outbound.send_queue import Carrier, MailSender
 from mailer.outbound.smtp_client import WithFallback
 from mailer.processing.process_next_message import Desk
+from mailer.service.build_and_check_server_clients import carrier_of
 from mailer.service.open_and_lock_database import keys_of
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.shared_status_and_hints import USED_UP, told_of
-from mailer.service.remote_servers import carrier_of
 from mailer.transaction.services import Services
 from storage.database.engine import Database
 from storage.mail import outbox_leases

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 
 from mailer.service.processes.inside_child_process import Lost, Parts, Shared
 from mailer.service.processes.shared_status_and_hints import told_of
-from mailer.website.write_site import PageKeeper, site_of
+from mailer.website.write_pages_and_feeds import PageKeeper, site_of
 from storage.database.engine import Database
 
 

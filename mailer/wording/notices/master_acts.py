@@ -23,7 +23,7 @@ from mailer.wording import (
     what_is_due,
 )
 from storage.database.enums import SeatRole
-from storage.games.game_times import DeclaredEnd
+from storage.games.timing_types import DeclaredEnd
 from storage.people.accounts_and_seats import Seat
 
 

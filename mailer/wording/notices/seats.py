@@ -24,7 +24,7 @@ from mailer.wording import (
     settings_in_words,
     what_is_due,
 )
-from storage.games.game_times import Absence
+from storage.games.timing_types import Absence
 from storage.people.accounts_and_seats import Seat
 
 

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
 
-from mailer.website.write_site import PageWriter, Site
+from mailer.website.write_pages_and_feeds import PageWriter, Site
 from tests.mailer.office import Office
 
 SITE = Site("example", "judge@localhost")

@@ -17,7 +17,7 @@ from mailer.__main__ import cli
 from mailer.cli.check import pages
 from mailer.cli.web_pages import PageServer
 from mailer.config.config import Archive, Config
-from mailer.website.write_site import PageKeeper, Site
+from mailer.website.write_pages_and_feeds import PageKeeper, Site
 from tests.mailer.office import Office
 
 

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from mailer.website.write_site import Site
+from mailer.website.write_pages_and_feeds import Site
 from storage.people import accounts_and_seats
 from tests.mailer.archive.reading import dead_links, feed_in, page, writer_of, written
 from tests.mailer.office import Office

@@ -11,7 +11,7 @@ import pytest
 from mailer.website import public_view
 from mailer.website.public_view import read_blocks
 from mailer.website.view_models import Grid, ListedLine, PageLine
-from mailer.website.write_site import Folder, chart
+from mailer.website.write_pages_and_feeds import Folder, chart
 
 
 def test_a_chart_of_many_years_has_room_for_its_labels() -> None:

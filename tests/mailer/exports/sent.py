@@ -9,7 +9,7 @@ from email.message import EmailMessage
 from email.policy import default
 from typing import Any
 
-from mailer.outbound.add_page_and_pictures import PagesAndPictures
+from mailer.outbound.add_html_and_pictures import PagesAndPictures
 from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 from tests.mailer.office import Office

@@ -12,7 +12,7 @@ import pytest
 
 from judge.board.phases import Phase
 from mailer.mail.build_html_message import Attachment, with_html_page
-from mailer.outbound.add_page_and_pictures import LEFT_OUT, legend_of
+from mailer.outbound.add_html_and_pictures import LEFT_OUT, legend_of
 from mailer.pictures.build_scene import standing
 from mailer.pictures.captions import caption_of, words
 from storage.database.engine import Database

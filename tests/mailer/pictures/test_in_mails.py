@@ -19,7 +19,7 @@ import pytest
 from pypdf import PdfReader
 from sqlalchemy import delete, func, select, update
 
-from mailer.outbound.add_page_and_pictures import (
+from mailer.outbound.add_html_and_pictures import (
     AT_LENGTH,
     FAILED,
     LEFT_OUT,
@@ -46,7 +46,7 @@ ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Allows enough time for each picture, however busy the machine is."""
-    monkeypatch.setattr("mailer.outbound.add_page_and_pictures.GLANCE", 60)
+    monkeypatch.setattr("mailer.outbound.add_html_and_pictures.GLANCE", 60)
 
 
 @pytest.fixture
@@ -365,7 +365,7 @@ def test_few_mails_have_time_for_their_pictures_and_many_have_not(
     row, caught = office.rows("france@example.org")[0], Caught()
     dressing = PagesAndPictures(office.database, caught, drawer, WaitingTime(60))
     for title, crowd in (("drawn", 150), ("not started", 3), ("nor this", 150)):
-        monkeypatch.setattr("mailer.outbound.add_page_and_pictures.CROWD", crowd)
+        monkeypatch.setattr("mailer.outbound.add_html_and_pictures.CROWD", crowd)
         with office.database.writing() as conn:
             conn.execute(delete(enclosed).where(enclosed.c.mail_id == row.id))
             enclose(conn, row.id, [picture(title)], office.now)
@@ -382,8 +382,8 @@ def test_what_one_mail_waited_for_in_vain_takes_no_picture_from_those_behind_it(
     row, caught = office.rows("france@example.org")[0], Caught()
     dressing = PagesAndPictures(office.database, caught, drawer, WaitingTime(60))
     for title, glance, unhurried in (("in vain", 0, -1), ("soon after", 0, 600), ("later", 60, 0)):
-        monkeypatch.setattr("mailer.outbound.add_page_and_pictures.UNHURRIED", unhurried)
-        monkeypatch.setattr("mailer.outbound.add_page_and_pictures.GLANCE", glance)
+        monkeypatch.setattr("mailer.outbound.add_html_and_pictures.UNHURRIED", unhurried)
+        monkeypatch.setattr("mailer.outbound.add_html_and_pictures.GLANCE", glance)
         dressing.foresee([])
         with office.database.writing() as conn:
             conn.execute(delete(enclosed).where(enclosed.c.mail_id == row.id))
@@ -398,8 +398,8 @@ def test_mails_wait_longer_while_pictures_are_drawn_one_after_the_other(
 ) -> None:
     office.seven("fog", variant="blind 1801")
     rows = [office.rows(f"{power}@example.org")[0] for power in ("france", "turkey")]
-    monkeypatch.setattr("mailer.outbound.add_page_and_pictures.GLANCE", 0)
-    monkeypatch.setattr("mailer.outbound.add_page_and_pictures.UNHURRIED", 0)
+    monkeypatch.setattr("mailer.outbound.add_html_and_pictures.GLANCE", 0)
+    monkeypatch.setattr("mailer.outbound.add_html_and_pictures.UNHURRIED", 0)
     caught = Caught()
     dressing = PagesAndPictures(office.database, caught, drawer)
     drawer.drawn_at = inf
@@ -424,13 +424,13 @@ def test_mails_come_in_the_order_in_which_they_were_written(
         enclose(conn, first.id, [picture("hangs")], office.now)
     caught = Caught()
     dressing = PagesAndPictures(office.database, caught, drawer)
-    monkeypatch.setattr("mailer.outbound.add_page_and_pictures.GLANCE", 0)
+    monkeypatch.setattr("mailer.outbound.add_html_and_pictures.GLANCE", 0)
     dressing.foresee([first, answer])
     for row in (first, answer):
         with pytest.raises(Unready):
             dressing.send(row, "")
     dressing.send(office.rows("turkey@example.org")[0], "")
-    monkeypatch.setattr("mailer.outbound.add_page_and_pictures.FORGOTTEN", 0)
+    monkeypatch.setattr("mailer.outbound.add_html_and_pictures.FORGOTTEN", 0)
     dressing.send(answer, "")
     assert len(caught.taken) == 2
 
@@ -451,10 +451,10 @@ def test_a_mail_steps_aside_for_others_while_its_picture_is_drawn(
         rows = office.rows("france@example.org")
         return [(row.id, row.attempts) for row in rows if row.state is OutboxState.WAITING]
 
-    monkeypatch.setattr("mailer.outbound.add_page_and_pictures.GLANCE", 0.1)
+    monkeypatch.setattr("mailer.outbound.add_html_and_pictures.GLANCE", 0.1)
     assert courier.deliver_due(office.now) == 7
     assert left() == [(mail, 0)]
-    monkeypatch.setattr("mailer.outbound.add_page_and_pictures.UNHURRIED", 0)
+    monkeypatch.setattr("mailer.outbound.add_html_and_pictures.UNHURRIED", 0)
     assert courier.deliver_due(office.now + 2 * SOON) == 1
     assert LEFT_OUT in caught.taken[-1].decode()
 
