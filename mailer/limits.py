@@ -292,7 +292,7 @@ MOST_RENEWED_A_DAY = 5
 judge tells the player each time."""
 
 MOST_ANNOUNCED_A_DAY = 5
-"""How often in a day a Master can use a command that the judge announces to everyone in the game:
+"""How many times a day a Master can use a command that the judge announces to everyone in the game:
 ROLLBACK, EXTEND, SET DEADLINE, PAUSE, UNSTART, TERMINATE and DECLARE DRAW. Each command is counted
 separately."""
 
@@ -428,9 +428,9 @@ MOST_REPORTED = 20
 Each of our messages has only one recipient."""
 
 MOST_DOUBTFUL = 2000
-"""The maximum number of words in a message that are compared, allowing for typos, with words that
-introduce a password. If more words look similar, the judge treats the rest as matches and masks the
-text after them."""
+"""The maximum number of words per message that the judge compares, allowing for typos, with the
+words that introduce a password. If more words look similar, the judge treats the rest as matches
+and masks the text after them."""
 
 # -- connections ----------------------------------------------------------------------------------
 

@@ -174,7 +174,8 @@ def _telling_words(words: Iterable[str]) -> frozenset[str]:
 
 
 _ORDINARY = frozenset({*KINDS, *MORE_KINDS, *SENTENCE, *IDLE}) - _WATERS
-"""Words that no misspelt name of several words contains, unless they are part of a name."""
+"""Words that no misspelt name of several words contains, unless they are part of a name or the
+beginning of one."""
 
 
 class Names:
@@ -242,7 +243,7 @@ class Names:
         words = typed.split(" ")
         if typed in _WHOLE_WORDS or words[0] in _NEVER_NAMES:
             return Missing(Unclear.UNKNOWN)
-        if len(words) > 1 and not self._words_of_names.issuperset(_ORDINARY.intersection(words)):
+        if len(words) > 1 and not self._parts_of_names.issuperset(_ORDINARY.intersection(words)):
             return Missing(Unclear.UNKNOWN)
         return self._guess(typed, name)
 
@@ -333,8 +334,10 @@ class Names:
         return [(words, code) for words, code in parted if len(words) > 1]
 
     @cached_property
-    def _words_of_names(self) -> frozenset[str]:
-        return frozenset(word for words, _ in self._of_words for word in words)
+    def _parts_of_names(self) -> frozenset[str]:
+        """Returns the words in names of several words, and their beginnings."""
+        words = {word for words, _ in self._of_words for word in words}
+        return frozenset(word[:size] for word in words for size in range(1, len(word) + 1))
 
     @cached_property
     def _of_words_by_letter(self) -> dict[str, list[tuple[list[str], ProvinceCode]]]:

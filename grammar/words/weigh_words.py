@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from math import sqrt
+from math import fsum, sqrt
 
 from grammar.words.talk_word_classifier import sentences_of, words_of
 
@@ -54,7 +54,7 @@ class Weights:
         number, so that long texts do not score higher than short ones. Returns 0 if no feature is
         known."""
         known = [self.of[one] for one in features if one in self.of]
-        return sum(known) / sqrt(max(FEW, len(known))) - self.threshold if known else 0.0
+        return fsum(known) / sqrt(max(FEW, len(known))) - self.threshold if known else 0.0
 
 
 def features_of(line: str) -> set[str]:

@@ -189,7 +189,7 @@ def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
 def games_master(config_file: Path | None, name: str, address: str) -> None:
     """Give a game to a new Master if the old one has disappeared.
 
-    Ask the person who has ADDRESS first: everyone in the game is told at once.
+    First ask the owner of ADDRESS, because everyone in the game is told at once.
     """
     address = checked_address(address)
     with at_desk(config_file) as work:

@@ -345,9 +345,9 @@ class Correspondents:
 
     def own_headers(self, lines: Sequence[str], at: int) -> int:
         """Returns how many lines from ``at`` onwards are headers of this message itself, which its
-        sender typed or pasted. They name the sender as the writer, or a writer without an address,
-        or the judge as the addressee, and contain no other writer's address and no other addressee.
-        Returns 0 for headers of any other message."""
+        sender typed or pasted. They name the sender, or someone without an address, as the writer,
+        or the judge as the addressee. They contain neither another writer's address nor another
+        addressee. Returns 0 for headers of any other message."""
         headers = [*takewhile(_is_own_label, lines[at : at + _MOST_HEADERS])]
         quotes = is_quoted(next_line(lines, at + len(headers)))
         if not headers or quotes or is_of_judge(headers):

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import log, sqrt
+from math import fsum, log, sqrt
 from pathlib import Path
 from random import Random
 
@@ -128,7 +128,7 @@ def separating_weights(found: Sequence[Letter]) -> Mapping[str, float]:
     """Returns the weights of a linear support vector machine that separates chat from doubt, found
     by dual coordinate descent. Features that few messages have weigh more, as each tells more."""
     numbers = Counter(feature for letter in found for feature in features_in(letter))
-    known = [one for one, number in numbers.items() if number >= _RARE]
+    known = sorted(one for one, number in numbers.items() if number >= _RARE)
     at = {one: index for index, one in enumerate(known)}
     rarity = [log(len(found) / numbers[one]) for one in known]
     mean = sum(rarity) / len(rarity)
@@ -164,7 +164,7 @@ def mean_weights(found: Sequence[Letter]) -> Mapping[str, float]:
 
 
 def _size(weights: Mapping[str, float]) -> float:
-    return sqrt(sum(weight * weight for weight in weights.values()) / len(weights))
+    return sqrt(fsum(weight * weight for weight in weights.values()) / len(weights))
 
 
 def scores_by_others(found: Sequence[Letter], shares: int = _SHARES) -> Scores:

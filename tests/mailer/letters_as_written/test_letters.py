@@ -119,11 +119,11 @@ def test_so_is_what_strangers_wrote(desk: Desk, one: Neighbour) -> None:
 
 def test_plain_orders_of_strangers_are_in_and_hardly_any_doubtful_ones() -> None:
     grades = Counter((one.name.split()[1], one.grade) for one in STRANGERS)
-    assert grades["plain", "complete"] >= 653
-    assert grades["plain", "incomplete"] <= 76
-    assert grades["chat", "complete"] >= 352
-    assert grades["chat", "incomplete"] <= 26
-    assert grades["doubt", "complete"] <= 24
+    assert grades["plain", "complete"] >= 756
+    assert grades["plain", "incomplete"] <= 83
+    assert grades["chat", "complete"] >= 423
+    assert grades["chat", "incomplete"] <= 39
+    assert grades["doubt", "complete"] <= 32
 
 
 def test_what_was_read_from_running_text_is_shown_once(desk: Desk) -> None:
