@@ -61,8 +61,8 @@ _SENT = _labels("sent gesendet envoyé inviato enviado enviado_el verzonden skic
 """The names of headers that only mail programs write."""
 _ABOUT = _labels("subject subj betreff betrifft objet oggetto asunto onderwerp")
 """The names of headers with the subject."""
-_TWO_LABELS = re.compile(r":.*[^\W\d]:\s")
-"""A line with two labels, such as ``From: Paris To: Burgundy``."""
+_LABEL_BEHIND = re.compile(r"[^\W\d]:\s")
+"""A second label in a line, as in ``From: Paris To: Burgundy``."""
 _REPLIED = re.compile(r"(?:(?:re|aw|antw|fwd?|tr|rif)\s?:\s*)+", re.IGNORECASE)
 _TYPED = _labels("re aw antw tr sv ref betr regarding concerning betrifft objet date datum subj")
 """The names of other headers, which people type themselves."""
@@ -355,7 +355,8 @@ class Correspondents:
         labels = {_label(header) for header in headers}
         if any(map(self._is_of_another, headers)) or labels.isdisjoint(_LABELS[0] | _TO):
             return 0
-        are_single = len(labels) == len(headers) and not any(map(_TWO_LABELS.search, headers))
+        texts = [header.partition(":")[2] for header in headers]
+        are_single = len(labels) == len(headers) and not any(map(_LABEL_BEHIND.search, texts))
         is_typed = are_single and labels.isdisjoint(_SENT) and self._is_to_judge(headers)
         return len(headers) if is_typed or any(map(self.is_own, headers)) else 0
 

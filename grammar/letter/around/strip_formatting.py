@@ -125,7 +125,7 @@ def _without_commas(found: re.Match[str]) -> str:
     return " ".join(cell for cell in cells if cell)
 
 
-_BACKWARDS = re.compile(r"([^<>=]{3,40}?)\s*<\s?[-=]+\s*(?:the )?([^<>=]{3,40})")
+_BACKWARDS = re.compile(r"^([^<>=]{3,40}?) ?< ?[-=]{1,3} ?(?:the )?([^<>=]{3,40})$")
 """A move with its goal first: ``Denmark <- Kiel``."""
 
 _REWRITTEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
