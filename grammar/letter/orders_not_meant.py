@@ -33,11 +33,6 @@ _SHORT = 4
 _FEW = 2
 """A sentence to another person with at most this many unknown words may still be about the
 orders."""
-_LONGEST_CONDITION = 8
-"""The maximum number of words in a condition for the orders below it. A longer sentence with a full
-stop has a main clause of its own. It is talk unless it may be about orders: ``If Turkey goes there
-too, we both bounce and have a cry.``"""
-_OF_ORDERS = frozenset({"change", "here", "opens", "orders", "this"})
 _LONGEST, _SHOWN = 160, 60
 """The maximum number of characters in a line about orders, and in a quotation of it."""
 _LONGEST_CHANGE, _LONGEST_REMARK = 8, 8
@@ -85,10 +80,7 @@ def disowned(line: str, is_power: IsPower, *, ordered: bool, of_board: bool) -> 
     shown = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}..."
     below, above = BELOW_DISOWNED.format(line=shown), ABOVE_DISOWNED.format(line=shown)
     last = found[-1]
-    condition = found[0]
-    is_whole = ordered and condition.is_complete and condition.length > _LONGEST_CONDITION
-    is_whole = is_whole and not condition.classes & _OF_ORDERS
-    if "if" in condition.leading and (_is_label(line, last) or (of_board and not is_whole)):
+    if "if" in found[0].leading and (_is_label(line, last) or of_board):
         return Disowned(BELOW_IF.format(line=shown), sure=False)
     if _is_label(line, last):
         return _in_label(line, last, below, ordered=ordered)

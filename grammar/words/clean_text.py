@@ -21,7 +21,7 @@ _NUMBERED = (
 _NUMBER_ALONE = re.compile(rf"{_NUMBERED}\s?[.):-]?", re.IGNORECASE)
 _BULLET = re.compile(
     r"(?:\(?(?:\d{1,3}|x?(?:ix|iv|v?i{1,3}))[.):°º]|\(?[b-eg-su-z]\)"
-    r"|[-*+•·o‣▪●○■□–✓✔☐☑☒✅§Ø\U0001f000-\U0001faff]|\[[ x]?\])\s+(?=\S)"
+    r"|[-*+•·o‣▪●○■□–✓✔☐☑☒✅§Ø]|\[[ x]?\])\s+(?=\S)"
     rf"|(?:\(?[a-z]\)|#\s?|{_NUMBERED}(?:\s?[.):-]| is:?)?|\[\d{{1,2}}\]"
     rf"|\d{{1,2}}\s?[/-]|[-=]+>)\s*{_UNIT}"
     rf"|{_NUMBERED}(?:\s?[.):,]\s+(?=\S)|\s+(?=(?-i:[A-Z])[^\W\d_]+\s?[-=>]))"

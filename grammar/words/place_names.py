@@ -40,7 +40,7 @@ _WHOLE_WORDS = frozenset({"home", "come", "some", "last", "back", "fine", "work"
 _TELLING = 4
 """The number of letters at the start of a name that distinguish it from other names."""
 _LONG = 12
-"""A misspelt name of this many letters must match in one letter more."""
+"""A misspelt name with this many letters must match in one more letter."""
 
 
 class Closeness(Enum):

@@ -345,9 +345,9 @@ class Correspondents:
 
     def own_headers(self, lines: Sequence[str], at: int) -> int:
         """Returns how many lines from ``at`` onwards are headers of this message itself, which its
-        sender typed or pasted. They name the sender, or someone without an address, as the writer,
-        or the judge as the addressee. They contain neither another writer's address nor another
-        addressee. Returns 0 for headers of any other message."""
+        sender typed or pasted. They name the sender as the writer or the judge as the addressee;
+        several headers may also name a writer without an address. They contain neither another
+        writer's address nor another addressee. Returns 0 for headers of any other message."""
         headers = [*takewhile(_is_own_label, lines[at : at + _MOST_HEADERS])]
         quotes = is_quoted(next_line(lines, at + len(headers)))
         if not headers or quotes or is_of_judge(headers):
@@ -356,15 +356,17 @@ class Correspondents:
         if any(map(self._is_of_another, headers)) or labels.isdisjoint(_LABELS[0] | _TO):
             return 0
         texts = [header.partition(":")[2] for header in headers]
-        are_single = len(labels) == len(headers) and not any(map(_LABEL_BEHIND.search, texts))
+        are_single = 1 < len(labels) == len(headers) and not any(map(_LABEL_BEHIND.search, texts))
         is_typed = are_single and labels.isdisjoint(_SENT) and self._is_to_judge(headers)
         return len(headers) if is_typed or any(map(self.is_own, headers)) else 0
 
     def with_headers_sorted(self, lines: list[str]) -> tuple[list[str], range]:
-        """Returns the lines of a message and the range of its own headers at the top. The subject,
-        which may name the turn, stands below them and without its label."""
+        """Returns the lines of a message, and the range of its own headers at the top. The subject,
+        which may name the turn, is moved below these headers and loses its label."""
         top = next((at for at, line in enumerate(lines) if line), 0)
-        length = self.own_headers(lines, top) or _is_lone_subject(lines[top : top + 2])
+        length = self.own_headers(lines, top)
+        if not length and _is_lone_subject(lines[top : top + 2]):
+            length = 1
         headers = lines[top : top + length]
         others = [header for header in headers if _label(header) not in _ABOUT]
         about = [_without_label(header) for header in headers if _label(header) in _ABOUT]

@@ -35,7 +35,7 @@ _MOST_QUOTED = 40
 own orders. A longer quotation is skipped as a whole."""
 OLD_MAIL, OWN_WORDS = "the earlier e-mail below your text", "the judge's own words"
 OWN_HEADERS = "the headers above your text"
-NAMED_HEADERS = "the headers above your text, which name a writer"
+NAMED_HEADERS = "the headers above your text, which name a sender"
 SIGNED_ABOVE = "a signature and the earlier e-mail below it"
 _LONGEST_ATTRIBUTION = 4
 """The number of lines at the start of a quotation that are searched for an attribution."""
