@@ -10,6 +10,7 @@ from dataclasses import replace
 from grammar.commands import statement_types as c
 from grammar.commands.command_table.record import AHEAD
 from grammar.commands.command_words import BY_WORD
+from grammar.commands.correct_and_mask_passwords import mask
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.requests_in_sentences import holds_back
 from grammar.letter.addressed_to_others import BELOW_ADDRESSED, Addressed, said_to
@@ -294,6 +295,9 @@ class HeadedLines(ABC):
                 found += map(_as_order, self._order(block, order, None))
         if not found:
             return (c.Skipped(block.line, block.text, "a heading"),)
+        if not all(order in block.text for _, order in row):  # put together from several cells
+            whole = shorten(mask(block.text))
+            found = [replace(part, text=whole) for part in found]
         if isinstance(self.columns, Columns):
             found.append(c.Statement(block.line, block.text, c.OrdersFor(None)))
         return found

@@ -22,7 +22,7 @@ from grammar.letter.around.quotations_signatures_greetings import (
     is_name,
     is_quoted,
 )
-from grammar.letter.around.strip_formatting import DRESSED, undressed
+from grammar.letter.around.strip_formatting import DRESSED, as_typed, undressed
 from grammar.letter.corrections_and_lines_about_two_orders import (
     adds,
     are_governed,
@@ -216,10 +216,17 @@ class LineReader(HeadedLines):
     def _plain(
         self, block: Block, power: Power | None, line: str, language: OrderSyntax
     ) -> Iterator[c.Part]:
-        """Parses a line that is not in a table. If ``power`` is set, its name has already been
-        removed from the start of the line."""
-        if DRESSED.search(line) and not language.verbatim_line(line):
-            line = undressed(line)
+        """Parses a line that is not in a table, and quotes the words that the player typed. If
+        ``power`` is set, its name has already been removed from the start of the line."""
+        is_dressed = DRESSED.search(line) and not language.verbatim_line(line)
+        typed, plain = undressed(line) if is_dressed else (line, line)
+        for part in self._undressed(block, power, plain, language):
+            yield replace(part, text=as_typed(part.text, plain, typed))
+
+    def _undressed(
+        self, block: Block, power: Power | None, line: str, language: OrderSyntax
+    ) -> Iterator[c.Part]:
+        """Parses a line without marks and polite words."""
         if power and not line:
             yield self._names(block, power)
             return

@@ -309,7 +309,8 @@ class _Reader(LineReader):
             return
         for text in _talk_of(part, piece, is_signed=self.signing):
             is_remark = isinstance(part, c.Statement)
-            order, bracket, _ = part.text.partition(f"({text}")
+            begin = f"({text}" if text in part.text else "("
+            order, bracket, _ = part.text.partition(begin)
             in_brackets, known = is_remark and bool(bracket), is_idiom(text)
             is_open = in_brackets and (
                 casts_doubt(text, order, here) or not (known or is_surely_chat(text))

@@ -94,7 +94,7 @@ class Titled:
         if not (meant := _order(f"{unit} H", language, typed=False)):
             return None
         if not _TO.match(order):  # ``undressed`` would read "to Burgundy" as a retreat
-            order = undressed(order)
+            order = undressed(order)[1]
         text = _in_row(meant, unit, order, language)
         return [(None, f"{text} ({remark})" if remark else text)]
 
@@ -134,7 +134,7 @@ def _phase(cell: str, calendar: Calendar) -> Phase | Undated | None:
 def _orders(unit: str, cells: list[str], language: OrderSyntax) -> Iterator[tuple[str, bool]]:
     """Yields the order in each cell, and whether it can be read. A cell without a unit is for the
     unit of the previous cell, at the place where that unit is after its order."""
-    for cell in map(undressed, cells):
+    for _, cell in map(undressed, cells):
         if _NOTHING.fullmatch(cell):
             yield "", False
             continue

@@ -1,10 +1,12 @@
 """Strips polite words, bold and other style marks, and table separators from a line before it is
-parsed. Also finds order lines that the sender has commented out or left unticked."""
+parsed, and finds the words of an order in the line as the sender wrote it. Also finds order lines
+that the sender has commented out or left unticked."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
 
 from grammar.commands.command_words import split_head
 from grammar.letter.around.quotations_signatures_greetings import ADORNED, unadorned
@@ -128,11 +130,15 @@ def _without_commas(found: re.Match[str]) -> str:
 _BACKWARDS = re.compile(r"^([^<>=]{3,40}?) ?< ?[-=]{1,3} ?(?:the )?([^<>=]{3,40})$")
 """A move with its goal first: ``Denmark <- Kiel``."""
 
-_REWRITTEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
+_Replacements: TypeAlias = tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
+"""The replacements to make in a line, one after another."""
+_MARKED: _Replacements = (
     (_STRUCK, ""),
     (_BOLD, ""),
     (_BRACKETED, r"\1"),
     (_QUOTED_CELLS, _without_quotes),
+)
+_REWRITTEN: _Replacements = (
     (_ROW, _without_bars),
     (_THAT, ""),
     (_ONE, ""),
@@ -148,15 +154,39 @@ _REWRITTEN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], 
     (_TYPE_BEHIND, r"\2 \1 "),
     (_BACKWARDS, r"\2 - \1"),
 )
-"""The replacements to make in a line, one after another."""
 
 
-def undressed(line: str) -> str:
-    """Strips everything that is not part of an order from a line."""
-    line = unadorned(line)
-    for pattern, instead in _REWRITTEN:
+def undressed(line: str) -> tuple[str, str]:
+    """Strips everything that is not part of an order from a line. Returns the line without polite
+    words and marks, as a reply quotes it, and that line rewritten for the parser."""
+    typed = _replaced(unadorned(line), _MARKED)
+    return typed, _replaced(typed, _REWRITTEN)
+
+
+def _replaced(line: str, replacements: _Replacements) -> str:
+    for pattern, instead in replacements:
         line = pattern.sub(instead, line)
     return line
+
+
+_WORD = re.compile(r"\w+")
+_BETWEEN_WORDS = r"\W*+(?:(?:in|at|an?|the|one|1) )?"
+"""What the parser may leave out between two words of an order."""
+
+
+def as_typed(text: str, plain: str, typed: str) -> str:
+    """Returns what the sender typed for ``text``, a part of ``plain``, which is the rewritten form
+    of the line ``typed``. Returns the text unchanged if its words are not next to each other in
+    the line."""
+    words = _WORD.findall(text)
+    if text in typed or "****" in text or text.endswith("...") or not words:
+        return text
+    rest = plain[len(text) :]
+    if plain.startswith(text) and typed.endswith(rest):
+        return typed[: len(typed) - len(rest)]
+    apart = _BETWEEN_WORDS.join(words)
+    found = re.search(rf"(?<!\w){apart}(?!\w)[)\]]*", typed)
+    return found[0] if found else text
 
 
 _UNIT = r"(?:[aft]|army|fleet|tank|spy|build|remove|retreat)\b"
