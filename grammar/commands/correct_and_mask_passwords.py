@@ -16,6 +16,7 @@ from grammar.commands.command_words import (
 )
 from grammar.orders.parse_context_and_dialect import SyntaxOf
 from grammar.words.clean_text import shorten, unquoted, without_bullet
+from grammar.words.talk_or_secret import is_talk
 from grammar.words.unreadable_and_completed_by_board import Unreadable
 from judge.board.power_names_and_place_codes import power_title
 from judge.games.maps import MAPS
@@ -126,8 +127,9 @@ def mask(line: str) -> str:
     head, rest = split_head(bare)
     if rest != (closed := without_spaces(head, rest)):
         return mask(line[: len(line) - len(rest)] + closed)
-    first = _secret_from(head or shortened_head(bare) or near_head(bare), rest)
-    if first is None:
+    meant = head or shortened_head(bare) or near_head(bare)
+    first = _secret_from(meant, rest)
+    if first is None or (not head and _begins_talk(bare, meant)):
         return line if head else _masked_behind_seat(line)
     start = len(line) - len(bare)
     words = list(re.finditer(r"\S+", line[start:]))
@@ -136,6 +138,12 @@ def mask(line: str) -> str:
     for word in reversed(words[spelt + first - 1 : last]):
         line = line[: start + word.start()] + "****" + line[start + word.end() :]
     return line
+
+
+def _begins_talk(line: str, meant: str) -> bool:
+    """Returns whether a line is a sentence, although its first word resembles a command."""
+    typed = line.split(None, 1)[0].rstrip(":")
+    return is_talk(typed, meant, line[len(typed) :])
 
 
 def _masked_behind_seat(line: str) -> str:

@@ -17,6 +17,7 @@ from typing import TypeAlias
 from grammar.words.clean_text import split_lines, tidy
 from grammar.words.order_and_sentence_words import SENTENCE
 from grammar.words.short_notation import is_in_short_notation
+from grammar.words.talk_or_secret import is_talk
 from grammar.words.typos import distance
 from mailer.limits import MOST_DOUBTFUL
 
@@ -78,13 +79,15 @@ Known: TypeAlias = Callable[[str], bool]
 
 
 def masked_with(
-    lines: Sequence[str], said: Iterable[str], is_game: Known = lambda name: False
+    lines: Sequence[str], said: Iterable[str], is_game: Known | None = None
 ) -> tuple[list[str], list[str]]:
     """Returns lines of a message and the sentences ``said`` about them, with secrets masked.
 
     A single word after JOIN is shown if ``is_game`` returns True for it, because the word is then
-    not a password. A word that is hidden in one of the lines is also hidden in the sentences, even
-    without punctuation, in capitals, cut off, or within a longer word.
+    not a password. A sentence that only begins with a word like a command is shown if ``is_game``
+    is given and the sentence names no game. A word that is hidden in one of the lines is also
+    hidden in the sentences, even without punctuation, in capitals, cut off, or within a longer
+    word.
     """
     shown, hidden = [], []
     for line in lines:
@@ -110,7 +113,7 @@ def gives_secret(line: str, is_game: Known = lambda name: False) -> bool:
     also name a seat or a game.
     """
     plain = tidy(line).lstrip("> |")
-    for end, word, leads in _Masker().words_before_secrets(plain):
+    for end, word, leads, _ in _Masker().words_before_secrets(plain):
         kept, hidden = _split_secret(plain[end:], word not in AT_ONCE, is_game)
         said = _BEFORE_PASSWORD.sub("", " ".join(hidden), count=1).strip(" :=-")
         secret = _CLAUSE.split(said, maxsplit=1)[0].split()
@@ -145,8 +148,9 @@ def _secret_words(line: str, hidden: list[str]) -> list[str]:
 class _Masker:
     """Masks one message. Words that are hidden in one line are hidden in all lines."""
 
-    def __init__(self, is_game: Known = lambda name: False) -> None:
-        self._is_game = is_game
+    def __init__(self, is_game: Known | None = None) -> None:
+        self._is_game: Known = is_game or (lambda name: False)
+        self._shows_talk = is_game is not None
         self.hidden: list[list[str]] = []
         """The words hidden so far, with one list for each command."""
         self._secrets: set[str] = set()
@@ -161,7 +165,7 @@ class _Masker:
         found = (
             None
             if not plain or is_in_short_notation(plain) or _is_setting(plain)
-            else next(self.words_before_secrets(plain), None)
+            else next(self._words_of_commands(plain), None)
         )
         if found is None:
             return self._without_command(line, plain)
@@ -209,30 +213,44 @@ class _Masker:
         pieces = (_core(piece) for word in hidden for piece in LEFT.findall(word))
         self._secrets.update(piece for piece in pieces if len(piece) >= GUESSABLE)
 
-    def words_before_secrets(self, plain: str) -> Iterator[tuple[int, str, bool]]:
+    def _words_of_commands(self, plain: str) -> Iterator[tuple[int, str, bool]]:
+        """Yields the words that introduce a secret, without one that begins a sentence and only
+        resembles a command."""
+        for end, word, leads, typed in self.words_before_secrets(plain):
+            if not (leads and self._shows_talk and self._begins_talk(typed, word, plain[end:])):
+                yield end, word, leads
+
+    def _begins_talk(self, typed: str, word: str, rest: str) -> bool:
+        if _is_exact(typed) or (word in AT_ONCE and len(typed) > SHORTEST):
+            return False
+        names = WORD.findall(rest.casefold())
+        return is_talk(typed, word, rest) and not any(map(self._is_game, names))
+
+    def words_before_secrets(self, plain: str) -> Iterator[tuple[int, str, bool, str]]:
         """Yields the words that introduce a secret.
 
         Each is a tuple: the position where the word ends, the command word that it is or resembles,
-        and whether it begins the line. A seat with text after it also introduces a secret, with ""
-        as the command word.
+        whether it begins the line, and the word as typed. A seat with text after it also introduces
+        a secret, with "" as the command word.
         """
         opening = OPENING.match(plain)
         start = opening.end() if opening else 0
         words = [word for word in WORD.finditer(plain) if LATIN.search(word[0])]
         for one, other in zip(words, [*words[1:], None], strict=False):
             leads = one.start() <= start
-            near = self._near(one[0], leads)
-            end = one.end()
+            typed, end = one[0], one.end()
+            near = self._near(typed, leads)
             if not near and other and other.start() - end <= 2:
-                near = self._near(one[0] + other[0], leads)
-                end = other.end()
+                typed, end = one[0] + other[0], other.end()
+                near = self._near(typed, leads)
             if not near:
-                near, end = _abbreviated(one[0], leads), one.end()
+                typed, end = one[0], one.end()
+                near = _abbreviated(typed, leads)
             if near and (leads or near != "PRIVATE" or not _PRIVATE_MESSAGES.match(plain, end)):
-                yield end, near, leads
+                yield end, near, leads, typed
         seat = SEAT.search(plain)
         if seat and WORD.search(plain, seat.end()):  # whatever the command before the seat is
-            yield seat.end(), "", False
+            yield seat.end(), "", False, ""
 
     def _near(self, typed: str, leads: bool) -> str:
         upper, known = typed.upper(), _vocabulary()
@@ -311,6 +329,14 @@ def _abbreviated(typed: str, leads: bool) -> str:
         return ""
     upper = typed.upper()
     return next((word for word in _vocabulary() if word.startswith(upper)), "")
+
+
+def _is_exact(typed: str) -> bool:
+    """Returns whether a word is one that introduces a secret, and does not only resemble one."""
+    upper = typed.upper()
+    bare = upper.removeprefix("SET")
+    exact = (AT_ONCE, OTHERS, _vocabulary(), _other_judges_words())
+    return any(upper in words or bare in words for words in exact)
 
 
 AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})

@@ -14,6 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from grammar.commands.command_table.table import COMMANDS
+from grammar.commands.correct_and_mask_passwords import mask
+from grammar.words.clean_text import tidy
 from mailer.cli.print_lists_and_messages import letter_text
 from mailer.mail.redact import masked, masked_with
 from mailer.mail.retained_copy import scrubbed
@@ -367,3 +369,62 @@ def test_what_makes_a_game_private_is_hidden_amid_a_sentence(line: str) -> None:
 def test_a_private_message_is_no_secret() -> None:
     line = "How can I send a private message to Anna?"
     assert masked(line) == line
+
+
+TALK = [
+    "Mon mari tient à vous faire savoir que c'est LUI qui avait raison pour la règle des convois"
+    " dans la partie de l'automne.",
+    "Trente-cinq ans d'enseignement de la géographie, et il a fallu ce jeu pour que j'apprenne où"
+    " se trouve la Galicie!",
+    "Mon chat a marché sur le clavier mais j'ai tout relu, c'est propre, et il mérite son nom.",
+    "Moin zusammen, ich bin wieder da und habe alles gelesen, was ihr mir geschrieben habt.",
+    "Moin aus dem Norden, hier ist es kalt, aber die Flotte ist bereit und wir sind es auch.",
+    "Signor giudice, chi le scrive è alla sua prima partita dopo trent'anni e non sa nulla.",
+    "Signori, vi leggo sempre con piacere anche quando mi insultate, e non è la prima volta.",
+    "Joan me dice que el turco no va a venir, y que la flota es para el mar, pero no lo sé.",
+    "Wat leuk dat het weer begint! Ik ben net terug van een week Texel met de kleinkinderen.",
+    "Wat een weer hè, ik ben op de Maliebaan bijna van mijn fiets gewaaid.",
+    "Great fun this! My daughter and I are having a practice at how one writes to you.",
+    "Signed with my mark under duress, the duress being a boy of nine with a gun.",
+    "Pas fier du tout pour la Baltique, mais c'est la vie et je ne peux pas toujours gagner.",
+]
+
+
+@pytest.mark.parametrize("line", TALK)
+def test_a_sentence_that_begins_like_a_command_is_shown(line: str) -> None:
+    assert masked_with([line], [line], lambda name: name == "oracle")[0] == [line]
+    assert mask(tidy(line)) == tidy(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"SIGNN FRANCE@oracle {SECRET}",
+        f"Singon oracle {SECRET}",
+        f"jion oracle {SECRET}",
+        f"Moin oracle {SECRET}",
+        f"JOIN oracle {SECRET} is what I have for my word, and it is not to be told to all of you",
+        f"Monitor oracle the {SECRET} that I had in my house when it was on the hill",
+        f"PASSWORD the {SECRET} that I had in my house when it was on the hill",
+        f"PASSWORT the {SECRET} that I had in my house when it was on the hill",
+        f"Passw the {SECRET} that I had in my house when it was on the hill",
+        f"SIGNED FRANCE@oracle the {SECRET} that I had in my house when it was on the hill",
+        f"Mon oracle the {SECRET} that I had in my house when it was on the hill",
+        f"Mon: the {SECRET} that I had in my house when it was on the hill",
+        f"Sign the {SECRET} that I had in my house when it was on the hill",
+        f"Singon the {SECRET} that I had in my house when it was on the hill",
+        f"Mon mari dit que le mot de passe de la partie est {SECRET}, et il a raison",
+        f"Moin, ich bin es wieder, und mein Passwort ist {SECRET}, wie ihr schon alle wisst",
+    ],
+)
+def test_a_secret_in_a_sentence_is_hidden(line: str) -> None:
+    for secret in ("hunter", SECRET):
+        written = line.replace(SECRET, secret)
+        shown, said = masked_with([written], [written], lambda name: name == "oracle")
+        assert secret not in f"{shown} {said}", shown
+        assert secret not in masked(written)
+
+
+def test_only_where_games_are_known_a_sentence_is_shown() -> None:
+    for line in TALK:
+        assert masked(line) != line
