@@ -203,6 +203,7 @@ class Names:
         self.meter = Meter()
         self.memory: Memory | None = None
         self.resolve = lru_cache(maxsize=8192)(self._resolve)
+        self.without_typo = lru_cache(maxsize=8192)(self._without_typo)
         self.near_power = lru_cache(maxsize=1024)(self._near_power)
         self._begun_power = lru_cache(maxsize=4096)(self._power_begun)
 
@@ -231,6 +232,11 @@ class Names:
     def _resolve(self, typed: str) -> Found | Missing:
         """Finds the province with this name. ``typed`` is in lower case, with one space between
         words."""
+        return self.without_typo(typed) or self._guess(typed, squeeze(typed))
+
+    def _without_typo(self, typed: str) -> Found | Missing | None:
+        """Finds the province with this name, in full or shortened. Returns None if the name can
+        only be a misspelt one."""
         name = squeeze(typed)
         if code := self.known.get(typed) or self.known.get(name):
             return Found(code, Closeness.NAME)
@@ -245,15 +251,16 @@ class Names:
             return Missing(Unclear.UNKNOWN)
         if len(words) > 1 and not self._parts_of_names.issuperset(_ORDINARY.intersection(words)):
             return Missing(Unclear.UNKNOWN)
-        return self._guess(typed, name)
-
-    def _guess(self, typed: str, name: str) -> Found | Missing:
         begun = self._codes(self._beginning(name)) or self._abbreviated(typed)
         begun = begun or self._of_same_words(typed)
         if len(begun) == 1:
             return Found(begun[0], Closeness.PREFIX)
         if begun:
             return Missing(Unclear.AMBIGUOUS, self._named(begun), begun=True)
+        return None
+
+    def _guess(self, typed: str, name: str) -> Found | Missing:
+        """Finds the province with a misspelt name."""
         denied = typed.startswith(_DENIALS)
         near = [] if denied else self._codes(self._spellings.near(name))
         if len(near) == 1 and len(name) > _SHORTEST:
@@ -374,8 +381,7 @@ class Names:
 
     def is_begun(self, typed: str) -> bool:
         """Returns whether this text is the name of a place, in full or shortened, without typos."""
-        found = self.resolve(typed)
-        return isinstance(found, Found) and found.how is not Closeness.NEAR
+        return isinstance(self.without_typo(typed), Found)
 
     def power(self, typed: str, *, initials: bool = False) -> Power | None:
         """Finds a power by its name or adjective, or by at least the first three letters of either.

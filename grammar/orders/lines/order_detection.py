@@ -178,8 +178,8 @@ def _place_from(
             continue
         if not typed and length == 1 and names.power(phrase):
             continue  # as in "the English"
-        found = names.resolve(phrase)
-        if not isinstance(found, Found) or (found.how is Closeness.NEAR and not misspelt):
+        found = names.resolve(phrase) if misspelt else names.without_typo(phrase)
+        if not isinstance(found, Found):
             continue
         if found.how is not Closeness.NAME and len(words[at + length - 1]) < _SHORT:
             continue  # as in ``Burgundy or Picardy``
