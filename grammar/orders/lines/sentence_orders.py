@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from grammar.orders.lines.rewrite_phrases import in_plain_words
 from grammar.words.line_memory import remembered
@@ -21,8 +21,7 @@ GOES = frozenset({"_DASH", "_TO"})
 _ARROWS = ("-", "=", ">")
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One token of a sentence: its kind, its value, and its position in the line."""
 
     kind: str
