@@ -96,9 +96,9 @@ def topics() -> Mapping[str, Topic]:
 def topic_of(line: str, names: Names | None = None) -> Topic | None:
     """Returns the first topic that a cleaned line asks about, or None. A vague topic only counts if
     there is no other."""
-    vague = None
+    forms, vague = _forms(_powers(names)), None
     for clause in _clauses(line):
-        if found := _forms(names).match(clause):
+        if found := forms.match(clause):
             topic = topics()[(found.lastgroup or "").replace("_", "-")]
             if not topic.vague:
                 return topic
@@ -108,9 +108,9 @@ def topic_of(line: str, names: Names | None = None) -> Topic | None:
 
 def further_topics(line: str, names: Names | None) -> Iterator[Topic]:
     """Yields the topics that a line asks about, except for the first."""
-    first = topic_of(line, names)
+    first, forms = topic_of(line, names), _forms(_powers(names))
     for clause in _clauses(line):
-        if found := _forms(names).match(clause):
+        if found := forms.match(clause):
             topic = topics()[(found.lastgroup or "").replace("_", "-")]
             if not topic.vague and topic is not first:
                 yield topic
@@ -121,7 +121,8 @@ def hinted(line: str, names: Names) -> Topic | None:
     plain = " ".join(_MARKS.sub(" ", _plain(line)).split())
     if _WONDERS.match(plain):
         return None
-    return next((topics()[name] for name, form in _hints(names) if form.search(plain)), None)
+    hints = _hints(names.of_powers)
+    return next((topics()[name] for name, form in hints if form.search(plain)), None)
 
 
 def asked(line: str, names: Names | None) -> Unreadable | None:
@@ -167,9 +168,9 @@ def _plain(line: str) -> str:
 
 
 @lru_cache(maxsize=16)
-def _hints(names: Names) -> tuple[tuple[str, re.Pattern[str]], ...]:
+def _hints(powers: frozenset[str]) -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Returns the topics that have hints, each with a pattern that matches its hints."""
-    macros = _macros(names)
+    macros = _macros(powers)
     said = {name: data["hints"] for name, data in _data().items() if "hints" in data}
     return tuple(
         (name, re.compile(rf"\b(?:{'|'.join(_form(hint, macros) for hint in hints)})(?!\w)"))
@@ -177,9 +178,13 @@ def _hints(names: Names) -> tuple[tuple[str, re.Pattern[str]], ...]:
     )
 
 
-def _macros(names: Names | None) -> Mapping[str, str]:
+def _powers(names: Names | None) -> frozenset[str]:
+    return names.of_powers if names else frozenset()
+
+
+def _macros(powers: frozenset[str]) -> Mapping[str, str]:
     kinds = {name for variant in VARIANTS.values() for name in (variant.name, *variant.also)}
-    return {**_MACROS, "POWER": _one_of(names.called if names else ()), "KIND": _one_of(kinds)}
+    return {**_MACROS, "POWER": _one_of(powers), "KIND": _one_of(kinds)}
 
 
 def _one_of(words: Collection[str]) -> str:
@@ -187,8 +192,8 @@ def _one_of(words: Collection[str]) -> str:
 
 
 @lru_cache(maxsize=16)
-def _forms(names: Names | None) -> re.Pattern[str]:
-    macros = _macros(names)
+def _forms(powers: frozenset[str]) -> re.Pattern[str]:
+    macros = _macros(powers)
     groups: list[str] = []
     for name, data in sorted(_data().items(), key=lambda one: one[1].get("vague", False)):
         forms = "|".join(_form(text, macros) for text in data["forms"])

@@ -200,6 +200,8 @@ class Names:
         self._powers_abroad = self._called_abroad()
         self.called = self._powers_abroad | self.nations
         """Powers by all their names, including foreign ones."""
+        self.of_powers = frozenset(self.called)
+        """The same names without the powers, as a key for caches."""
         self.meter = Meter()
         self.memory: Memory | None = None
         self.resolve = lru_cache(maxsize=8192)(self._resolve)
