@@ -77,6 +77,7 @@ from grammar.orders.lines.order_detection import (
     holds_order,
     holds_unit_order,
     places_named,
+    speaks_of_board,
 )
 from grammar.orders.lines.orders_of_several_units import units_told
 from grammar.orders.lines.split_orders import (
@@ -335,6 +336,9 @@ class LineReader(HeadedLines):
             return
         if not power and is_remark(block, line) and not said_to(line, language.names):
             yield self._remark(block, line)
+            return
+        if not (spoken or speaks_of_board(line, language.names)):
+            yield from self._no_order(block, line)
             return
         if not power and (led := led_in(line, language)):
             yield from self._led_in(block, *led)

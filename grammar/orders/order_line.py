@@ -10,6 +10,7 @@ import re
 from dataclasses import replace
 
 from grammar.orders.examples import a_move, fitting
+from grammar.orders.lines.order_detection import begins_like_order, speaks_of_board
 from grammar.orders.lines.reasons import tells_plainly, without_reason
 from grammar.orders.lines.sentence_orders import plainly
 from grammar.orders.malformed_orders import between_two, into, misfit, with_dash
@@ -94,6 +95,8 @@ def _take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
     if isinstance(read, Taken):
         guessed = len(read.remarks) > len(left_out)
         return _as_sentence(bare, language, read, left_out) if guessed else read
+    if not speaks_of_board(bare, language.names) and not begins_like_order(bare, language):
+        return read
     if again := _said_again(bare, language, remarks) or _explained(bare, language):
         return again
     special = _special(" ".join(line.split()).strip(_QUOTES), language)

@@ -16,6 +16,28 @@ from judge.board.power_names_and_place_codes import ProvinceCode
 
 _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE"})
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
+_OF_BOARD = (_ACTIONS - {"_DASH"}) | {"UNIT", "SPY", "COAST"}
+_LETTERS = re.compile(r"[^\W\d_]+")
+
+
+@remembered
+def speaks_of_board(line: str, names: Names) -> bool:
+    """Returns whether a line has a word for a unit, a coast or an order, or a word that may be the
+    name of a place or the beginning of one. No other line contains an order, except one that exists
+    only in some games."""
+    words = cut(line, names)
+    for kind, value, start in zip(words.kinds, words.values, words.starts, strict=True):
+        if kind in _OF_BOARD and (len(value) > 1 or words.written[start].isupper()):
+            return True
+        if kind == "NAME" and _may_be_place(value, names):
+            return True
+    low = _LETTERS.findall(line.lower())
+    return any(MORE_KINDS.get(word) in _OF_BOARD or _may_be_place(word, names) for word in low)
+
+
+def _may_be_place(text: str, names: Names) -> bool:
+    found = names.resolve(text)
+    return isinstance(found, Found) or found.begun
 
 
 @remembered

@@ -14,6 +14,7 @@ from grammar.orders.lines.order_detection import (
     begins_plainly,
     holds_unit_order,
     places_named,
+    speaks_of_board,
 )
 from grammar.orders.lines.orders_of_several_units import shared, units_told, with_type
 from grammar.orders.lines.rewrite_phrases import SPOKEN_STOPS
@@ -394,7 +395,7 @@ class Sentence:
 def sentences(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[Sentence]:
     """Splits a line with both orders and prose into sentences. Returns nothing for any other line.
     ``reads`` returns whether a text is an order."""
-    if language.verbatim_line(line):
+    if language.verbatim_line(line) or not speaks_of_board(line, language.names):
         return []
     texts = [
         (_may_order(text, language) or _are_orders(text, reads), text)
