@@ -404,6 +404,12 @@ class Names:
         found = self.resolve(typed)
         return self.is_begun(typed) or (isinstance(found, Missing) and found.begun)
 
+    def is_first(self, word: str) -> bool:
+        """Returns whether at least one place begins with this word, without typos. Ordinary words
+        do not count, even if a place begins with them: ``your``."""
+        found = None if word in _ORDINARY else self.without_typo(word)
+        return isinstance(found, Found) or (found is not None and found.begun)
+
     def may_be(self, typed: str, place: str) -> bool:
         """Returns whether several places fit this text, one of which is the other text."""
         found, other = self.resolve(typed), self.resolve(place)

@@ -22,22 +22,19 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 
 @remembered
 def speaks_of_board(line: str, names: Names) -> bool:
-    """Returns whether a line has a word for a unit, a coast or an order, or a word that may be the
-    name of a place or the beginning of one. No other line contains an order, except one that exists
-    only in some games."""
+    """Returns whether a line has a word for a unit, a coast or an order, or a name that may be a
+    place. No other line contains an order, except one that exists only in some games."""
     words = cut(line, names)
     for kind, value, start in zip(words.kinds, words.values, words.starts, strict=True):
-        if kind in _OF_BOARD and (len(value) > 1 or words.written[start].isupper()):
+        is_letter = len(value) == 1
+        if kind in _OF_BOARD and not is_letter:
             return True
-        if kind == "NAME" and _may_be_place(value, names):
+        if kind == "UNIT" and words.written[start].isupper():
             return True
-    low = _LETTERS.findall(line.lower())
-    return any(MORE_KINDS.get(word) in _OF_BOARD or _may_be_place(word, names) for word in low)
-
-
-def _may_be_place(text: str, names: Names) -> bool:
-    found = names.resolve(text)
-    return isinstance(found, Found) or found.begun
+        if kind == "NAME" and (names.begins(value) or isinstance(names.resolve(value), Found)):
+            return True
+    low = {*_LETTERS.findall(line.lower())}
+    return any(MORE_KINDS.get(word) in _OF_BOARD or names.is_first(word) for word in low)
 
 
 @remembered
