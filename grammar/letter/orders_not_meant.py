@@ -74,7 +74,7 @@ def disowned(line: str, is_power: IsPower, *, ordered: bool, of_board: bool) -> 
     """Decides whether a line without an order casts doubt on the orders around it. Returns None if
     it does not. ``ordered`` is set if there are orders above the line, ``of_board`` if the line
     contains a power or a place."""
-    found = read_sentences(line, is_power) if len(line) <= _LONGEST else []
+    found = read_sentences(line, is_power) if len(line) <= _LONGEST else ()
     if not found:
         return None
     shown = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}..."

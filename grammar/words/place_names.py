@@ -207,7 +207,7 @@ class Names:
         self.resolve = lru_cache(maxsize=8192)(self._resolve)
         self.without_typo = lru_cache(maxsize=8192)(self._without_typo)
         self.near_power = lru_cache(maxsize=1024)(self._near_power)
-        self._begun_power = lru_cache(maxsize=4096)(self._power_begun)
+        self.power = lru_cache(maxsize=8192)(self._power)
 
     def _known_abroad(self) -> dict[str, ProvinceCode]:
         found: dict[str, ProvinceCode] = {}
@@ -385,7 +385,7 @@ class Names:
         """Returns whether this text is the name of a place, in full or shortened, without typos."""
         return isinstance(self.without_typo(typed), Found)
 
-    def power(self, typed: str, *, initials: bool = False) -> Power | None:
+    def _power(self, typed: str, *, initials: bool = False) -> Power | None:
         """Finds a power by its name or adjective, or by at least the first three letters of either.
         If ``initials`` is set, the first letter alone is enough, unless several powers share it.
         The words of a name may be joined in any way: ``St. Petersburg``, ``ST_PETERSBURG``."""
@@ -396,7 +396,7 @@ class Names:
             return known
         name = _apart(name) if self._of_two_words else name
         if len(name) >= _SHORTEST or (initials and len(name) == 1):
-            return self._begun_power(name)
+            return self._power_begun(name)
         return None
 
     def begins(self, typed: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import zip_longest
 from typing import TypeAlias
@@ -101,9 +101,12 @@ class TalkSentence:
         self.is_complete = bool(mark)
 
 
-def read_sentences(line: str, is_power: IsPower) -> list[TalkSentence]:
-    """Splits a line into sentences and classifies them."""
-    return [TalkSentence(words_of(text), is_power, mark, text) for text, mark in sentences_of(line)]
+@lru_cache(maxsize=256)
+def read_sentences(line: str, is_power: IsPower) -> tuple[TalkSentence, ...]:
+    """Splits a line into sentences and classifies them. The result is cached, because each line is
+    read several times."""
+    found = sentences_of(line)
+    return tuple(TalkSentence(words_of(text), is_power, mark, text) for text, mark in found)
 
 
 def _precedes_time(words: Sequence[str], at: int) -> bool:
