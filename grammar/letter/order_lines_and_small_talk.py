@@ -297,7 +297,7 @@ class LineReader(HeadedLines):
     ) -> Iterator[c.Part]:
         """Parses a line that is not a single order but may contain several."""
         language, line = block.speech.here, " ".join(line.split())
-        terse = partial(is_order, language=language.terse)
+        terse = partial(is_order, language=language)
         alone = None if power or block.before else without_unit(block.text, language)
         if alone:
             yield replace(unread(block, alone), is_order=True)
@@ -358,7 +358,7 @@ class LineReader(HeadedLines):
         language = block.speech.here
 
         def reads_order(text: str) -> bool:
-            return is_order(text, language.terse, typed=True) or bool(by_type(text, language))
+            return is_order(text, language, typed=True) or bool(by_type(text, language))
 
         parts = [
             one
@@ -370,12 +370,12 @@ class LineReader(HeadedLines):
             if begins_like_order(gone, language):
                 why = f"{shorten(gone)}, an order taken back on the same line"
                 yield c.Skipped(block.line, shorten(gone), why)
-        ordered = spoken or any(is_order(part, language.terse) for part in parts)
+        ordered = spoken or any(is_order(part, language) for part in parts)
         if ordered and any(doubts_order(_said(part), language) for part in parts[1:]):
             yield replace(unread(block, Unreadable(UNSURE)), is_order=True)
         elif ordered and are_governed(parts, language):
             yield sentence(block, line, HOLDS_ORDER)
-        elif spoken or (len(parts) > 1 and are_orders(parts, language.terse)):
+        elif spoken or (len(parts) > 1 and are_orders(parts, language)):
             yield from self._parts(block, parts, power)
         else:
             yield from self._no_order(block, line)
@@ -388,7 +388,7 @@ class LineReader(HeadedLines):
             dated = with_season(text, block.speech.here)
             if dated:
                 season = dated[0] if text.endswith(dated[1]) else None
-            if season and not dated and is_order(text, block.speech.here.terse):
+            if season and not dated and is_order(text, block.speech.here):
                 yield from self._of_season(block, text, season, text)
             else:
                 yield from self._order(block, text, power)
