@@ -168,7 +168,7 @@ def not_understood(block: Block) -> Mistake:
         return Mistake(block.line, shorten(mask(block.text)), _QUOTED, "The same without the >.")
     as_setting = f"SET {block.text}"
     if block.speech.here.suggests and not isinstance(
-        read_command("SET", block.text, block.speech), Unreadable
+        read_command("SET", block.text, block.speech.terse), Unreadable
     ):
         shown = shorten(mask(as_setting))
         return Mistake(block.line, shown.removeprefix("SET "), NOT_UNDERSTOOD, shown)
