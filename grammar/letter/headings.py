@@ -16,6 +16,7 @@ from grammar.orders.parse_context_and_dialect import Announced, OrderSyntax, Own
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import shorten, without_bullet
 from grammar.words.language_of_text import is_german
+from grammar.words.line_memory import remembered
 from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.phases import (
     SEASON_WORDS,
@@ -137,6 +138,7 @@ def read_heading(rest: str, language: OrderSyntax) -> Heading:
     return Heading(_phase_among(others, rest, language), power)
 
 
+@remembered
 def is_heading(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line contains only phases and possibly a power: ``France Spring 1901``,
     ``S1901M-F1901M``, ``Spring:``. A line with a power also needs a year or punctuation, because it

@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 LONGEST_LINE = 2000
 """The maximum number of characters in a line. No one writes a longer command, and parsing one would
@@ -168,6 +168,15 @@ def split_outside_brackets(ends: re.Pattern[str], line: str) -> Iterator[str]:
         yield line[begin : found.start()]
         begin = found.end()
     yield line[begin:]
+
+
+def with_replaced(line: str, phrases: Iterable[tuple[re.Pattern[str], str]]) -> str:
+    """Replaces the phrases in a line, one after the other. The replacements may contain references
+    to groups."""
+    for pattern, plain in phrases:
+        if pattern.search(line):  # much faster than to replace nothing
+            line = pattern.sub(plain, line)
+    return line
 
 
 def unquoted(word: str) -> str:

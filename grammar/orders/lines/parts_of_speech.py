@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 from grammar.orders.lines.order_detection import places_in
 from grammar.orders.parse_context_and_dialect import OrderSyntax
+from grammar.words.clean_text import with_replaced
+from grammar.words.line_memory import remembered
 from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 
 _PLAINER = tuple(
@@ -128,10 +130,10 @@ _MAY_JOIN = frozenset({"and", "or", "as", "yet", "nor", "so", "then", "before", 
 _SUBJECTS = "IHET#%"
 
 
+@remembered
 def in_letters(line: str, language: OrderSyntax) -> str:
     """Replaces the words in a line with their letters."""
-    for pattern, plain in _PLAINER:
-        line = pattern.sub(plain, line)
+    line = with_replaced(line, _PLAINER)
     words = _WORDS.findall(line)
     places = {
         at: _length(words[at : at + length]) for at, length, _ in places_in(words, language.names)
@@ -187,6 +189,4 @@ _UNITS = tuple(
 
 
 def _with_units(letters: str) -> str:
-    for pattern, plain in _UNITS:
-        letters = pattern.sub(plain, letters)
-    return letters.strip(",.")
+    return with_replaced(letters, _UNITS).strip(",.")

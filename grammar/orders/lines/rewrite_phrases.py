@@ -12,6 +12,7 @@ import re
 from functools import lru_cache
 
 from grammar.orders.refused_conditions_and_requests import DONE
+from grammar.words.clean_text import with_replaced
 from grammar.words.order_and_sentence_words import HELLO
 
 SPOKEN_STOPS = (
@@ -320,11 +321,7 @@ _IN_FRONT = re.compile(
 def in_plain_words(line: str) -> str:
     """Replaces the phrases above in a line. Strips all decoration, and the words in front of the
     order. The result is cached, because each line is read several times."""
-    for pattern, plain in _PROXIES:
-        line = pattern.sub(plain, line)
-    line = _by_way_of(line)
-    for pattern, plain in _PHRASES:
-        line = pattern.sub(plain, line)
+    line = with_replaced(_by_way_of(with_replaced(line, _PROXIES)), _PHRASES)
     line = _DECORATION.sub(" ", line).strip()
     front = _IN_FRONT.match(line)
     return line[front.end() :] if front else line
