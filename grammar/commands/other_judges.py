@@ -86,51 +86,54 @@ def _denied(words: list[str]) -> list[str]:
     return [said[0][2:], *said[1:]] if said and said[0].startswith("NO") else []
 
 
-_MEANT = (
-    (r"WAIT(?: ON| YES)?|SET WAIT (?:ON|YES)", "SET WAIT"),
-    (r"(?:SET )?(?:NO ?WAIT|UN ?WAIT|WAIT (?:OFF|NO))", "SET NOWAIT"),
-    (r"DRAW|(?:SET )?DRAW (?:ON|YES)", "SET DRAW"),
-    (r"SET(WAIT|DRAW|NO ?WAIT|NO ?DRAW)", r"SET \1"),
-    (r"(?:SET )?(?:NO ?DRAW|UN ?DRAW|DRAW (?:OFF|NO))", "SET NODRAW"),
-    (r"PROCESS ?!(.*)", r"PROCESS\1 FORCE"),
-    (r"VOTE (?:(?:FOR )?(?:A )?DRAW|DIAS)", "SET DRAW"),
-    (r"VOTE (?:NO ?DRAW|NO|SOLO)", "SET NODRAW"),
-    (r"(?:SET )?NO ?CONC(?:EDE|ESSION)?", "SET NOCONCEDE"),
-    (r"NO ?(?:ABSENCE|VACATION|HOLIDAY)", "SET NOABSENCE"),
-    (r"NO ?CALENDARS?", "SET NOCALENDAR"),
-    (r"UNDO (?:THE )?(?:PAUSE|TERMINATE|TERMINATION)", "RESUME"),
-    (r"UNDO (?:THE )?START", "UNSTART"),
-    (r"(?:REJECT|DECLINE|REFUSE) (?:THE )?DRAW", "SET NODRAW"),
-    (r"SUMMARY FULL", "SUMMARY"),
-    (r"MAPS? (?:OFF|NONE)|(?:SET )?NO ?MAPS?", "SET MAP NONE"),
-    (r"SET PREF (.+)", r"SET PREFER \1"),
-    (r"SET (?:NO ?|NOT )DIAS", "SET DRAWS ANY"),
-    (r"MONITOR", "SET MONITOR"),
-    (r"NO ?MONITOR|OBSERVE", "SET NOMONITOR"),
-    (r"LIST FULL", "LIST"),
-    (r"(?-i:GAME) (\w+)", r"LIST \1"),
-    (r"(?:SET )?(?:UNLISTED|NO ?LIST|NOT LISTED)", "SET LISTED OFF"),
-    (r"SET LIST|LISTED", "SET LISTED ON"),
-    (r"SET NO PRESS", "SET PRESS NONE"),
-    (r"SET (?:(NONE|BOTH) PRESS|(WHITE|GREY|GRAY)(?: PRESS)?)", r"SET PRESS \1\2"),
-    (r"SET OBSERVERS? (?:ANY|WHITE)(?: PRESS)?", "SET OBSERVERS PRESS ON"),
-    (r"SET (?:OBSERVERS? NO(?: PRESS)?|NO OBSERVER PRESS)", "SET OBSERVERS PRESS OFF"),
-    (r"SET OBSERVERS? (ON|OFF|YES|NO)", r"SET OBSERVERS PRESS \1"),
-    (r"SET MUTE OBSERVERS", "SET OBSERVERS PRESS OFF"),
-    (r"SET (?:PRFLIST|PRFBOTH)", "SET POWERS PREFERENCE"),
-    (r"SET PRFRAND", "SET POWERS RANDOM"),
-    (r"SET POWER CHOICE", "SET POWERS CHOICE"),
-    (r"SET START MASTER", "SET START MANUAL"),
-    (r"SET MOVE(?:S|MENTS?) NEXT (.+)", r"SET MOVE NEXT \1"),
-    (r"SET RETREATS NEXT (.+)", r"SET RETREAT NEXT \1"),
-    (r"SET (?:BUILDS?|ADJUSTMENTS?|WINTER) NEXT (.+)", r"SET ADJUST NEXT \1"),
-    (r"SET (?:WHITE ?[ /] ?GREY|GREY ?[ /] ?WHITE)(?: PRESS)?", "SET PRESS BOTH"),
-    (r"SET (MANUAL|AUTO) START", r"SET START \1"),
-    (r"SET DIAS", "SET DRAWS DIAS"),
-    (r"SET AT (\d.*)", r"SET CLOCK \1"),
-    (r"SET WARN (\d.*)", r"SET REMIND \1"),
-    (r"SET MAX ?ABSENCE (\d+)", r"SET ABSENCES \1"),
-    (r"SET CENT(?:ER|RE)S (\d+)", r"SET VICTORY \1"),
+_MEANT = tuple(
+    (re.compile(f"(?:{form})!*", re.IGNORECASE), ours)
+    for form, ours in (
+        (r"WAIT(?: ON| YES)?|SET WAIT (?:ON|YES)", "SET WAIT"),
+        (r"(?:SET )?(?:NO ?WAIT|UN ?WAIT|WAIT (?:OFF|NO))", "SET NOWAIT"),
+        (r"DRAW|(?:SET )?DRAW (?:ON|YES)", "SET DRAW"),
+        (r"SET(WAIT|DRAW|NO ?WAIT|NO ?DRAW)", r"SET \1"),
+        (r"(?:SET )?(?:NO ?DRAW|UN ?DRAW|DRAW (?:OFF|NO))", "SET NODRAW"),
+        (r"PROCESS ?!(.*)", r"PROCESS\1 FORCE"),
+        (r"VOTE (?:(?:FOR )?(?:A )?DRAW|DIAS)", "SET DRAW"),
+        (r"VOTE (?:NO ?DRAW|NO|SOLO)", "SET NODRAW"),
+        (r"(?:SET )?NO ?CONC(?:EDE|ESSION)?", "SET NOCONCEDE"),
+        (r"NO ?(?:ABSENCE|VACATION|HOLIDAY)", "SET NOABSENCE"),
+        (r"NO ?CALENDARS?", "SET NOCALENDAR"),
+        (r"UNDO (?:THE )?(?:PAUSE|TERMINATE|TERMINATION)", "RESUME"),
+        (r"UNDO (?:THE )?START", "UNSTART"),
+        (r"(?:REJECT|DECLINE|REFUSE) (?:THE )?DRAW", "SET NODRAW"),
+        (r"SUMMARY FULL", "SUMMARY"),
+        (r"MAPS? (?:OFF|NONE)|(?:SET )?NO ?MAPS?", "SET MAP NONE"),
+        (r"SET PREF (.+)", r"SET PREFER \1"),
+        (r"SET (?:NO ?|NOT )DIAS", "SET DRAWS ANY"),
+        (r"MONITOR", "SET MONITOR"),
+        (r"NO ?MONITOR|OBSERVE", "SET NOMONITOR"),
+        (r"LIST FULL", "LIST"),
+        (r"(?-i:GAME) (\w+)", r"LIST \1"),
+        (r"(?:SET )?(?:UNLISTED|NO ?LIST|NOT LISTED)", "SET LISTED OFF"),
+        (r"SET LIST|LISTED", "SET LISTED ON"),
+        (r"SET NO PRESS", "SET PRESS NONE"),
+        (r"SET (?:(NONE|BOTH) PRESS|(WHITE|GREY|GRAY)(?: PRESS)?)", r"SET PRESS \1\2"),
+        (r"SET OBSERVERS? (?:ANY|WHITE)(?: PRESS)?", "SET OBSERVERS PRESS ON"),
+        (r"SET (?:OBSERVERS? NO(?: PRESS)?|NO OBSERVER PRESS)", "SET OBSERVERS PRESS OFF"),
+        (r"SET OBSERVERS? (ON|OFF|YES|NO)", r"SET OBSERVERS PRESS \1"),
+        (r"SET MUTE OBSERVERS", "SET OBSERVERS PRESS OFF"),
+        (r"SET (?:PRFLIST|PRFBOTH)", "SET POWERS PREFERENCE"),
+        (r"SET PRFRAND", "SET POWERS RANDOM"),
+        (r"SET POWER CHOICE", "SET POWERS CHOICE"),
+        (r"SET START MASTER", "SET START MANUAL"),
+        (r"SET MOVE(?:S|MENTS?) NEXT (.+)", r"SET MOVE NEXT \1"),
+        (r"SET RETREATS NEXT (.+)", r"SET RETREAT NEXT \1"),
+        (r"SET (?:BUILDS?|ADJUSTMENTS?|WINTER) NEXT (.+)", r"SET ADJUST NEXT \1"),
+        (r"SET (?:WHITE ?[ /] ?GREY|GREY ?[ /] ?WHITE)(?: PRESS)?", "SET PRESS BOTH"),
+        (r"SET (MANUAL|AUTO) START", r"SET START \1"),
+        (r"SET DIAS", "SET DRAWS DIAS"),
+        (r"SET AT (\d.*)", r"SET CLOCK \1"),
+        (r"SET WARN (\d.*)", r"SET REMIND \1"),
+        (r"SET MAX ?ABSENCE (\d+)", r"SET ABSENCES \1"),
+        (r"SET CENT(?:ER|RE)S (\d+)", r"SET VICTORY \1"),
+    )
 )
 """Patterns for lines of the older judges, with this judge's equivalent."""
 
@@ -140,8 +143,7 @@ def as_meant(line: str) -> str:
     unchanged."""
     bare = line.rstrip(" .,;").replace("_", " ") if line[:1].isalpha() else ""
     for form, ours in _MEANT if 4 <= len(bare) <= _LONGEST_MEANT else ():
-        found = re.fullmatch(form, bare, re.IGNORECASE)
-        if found := found or re.fullmatch(form, bare.rstrip("!"), re.IGNORECASE):
+        if found := form.fullmatch(bare):
             return found.expand(ours).upper()
     return line
 
