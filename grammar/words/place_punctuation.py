@@ -5,8 +5,8 @@ in the name itself (``Mid-Atl``, ``M.A.O.``)."""
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
+from grammar.words.line_memory import remembered
 from grammar.words.order_and_sentence_words import KINDS, MORE_KINDS
 from grammar.words.place_names import COASTS, Closeness, Found, Names
 
@@ -155,6 +155,7 @@ def _is_order_word(word: str, names: Names) -> bool:
     )
 
 
+@remembered
 def plain_names(line: str, names: Names) -> str:
     """Normalises the place names in a cleaned line: writes coasts as ``sc`` and removes punctuation
     within names."""
@@ -172,10 +173,8 @@ def plain_names(line: str, names: Names) -> str:
     return _GLUED.sub(lambda found: _apart(found, names), line)
 
 
-@lru_cache(maxsize=256)
 def _with_coasts(line: str) -> str:
-    """Writes all coasts in a line in the same way. The result is cached, because each line is read
-    several times."""
+    """Writes all coasts in a line in the same way."""
     line = _IN_WORDS.sub(_by_words, line) if _SAID.search(line) else line
     return _IN_LETTERS.sub(_by_letters, line)
 
