@@ -291,6 +291,8 @@ class Names:
         without an accent are not enough, because they could be any other word."""
         first, *rest = words = typed.split()
         if rest:
+            if not self._parts_of_names.issuperset(rest):
+                return []
             named = self.known.get(first)
             alike = self._of_words_by_letter.get(first[:1], ())
             same = {code for parts, code in alike if _shorten(words, parts)}
@@ -371,15 +373,22 @@ class Names:
         return tuple(self.atlas.provinces[code].name for code in codes)
 
     def _impassable(self, name: str) -> str | None:
+        is_long = len(name) > _SHORTEST
         return next(
             (
                 full
-                for code, full in self.atlas.impassable.items()
-                if name == code.lower()
-                or (len(name) > _SHORTEST and squeeze(full).startswith(name))
+                for code, known, full in self._closed
+                if name == code or (is_long and known.startswith(name))
             ),
             None,
         )
+
+    @cached_property
+    def _closed(self) -> list[tuple[str, str, str]]:
+        """Returns the code of each impassable province in lower case, its name without spaces, and
+        its name."""
+        closed = self.atlas.impassable.items()
+        return [(code.lower(), squeeze(full), full) for code, full in closed]
 
     def is_begun(self, typed: str) -> bool:
         """Returns whether this text is the name of a place, in full or shortened, without typos."""
