@@ -81,6 +81,8 @@ def holds_order(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line may contain an order anywhere: a unit with a place and an action, a
     dash between two places, or a unit that another player may give orders to (``I give my proxy of
     F ANK to Russia``)."""
+    if not speaks_of_board(line, language.names):
+        return False
     words = cut_loosely(line, language.names)
     return _goes_somewhere(words, language.names) or _holds_unit(line, words, language.names)
 
@@ -89,7 +91,8 @@ def holds_order(line: str, language: OrderSyntax) -> bool:
 def holds_unit_order(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line may contain an order that names a unit. ``London - Paris - New York``
     does not, because it may be a signature."""
-    return _holds_unit(line, cut_loosely(line, language.names), language.names)
+    names = language.names
+    return speaks_of_board(line, names) and _holds_unit(line, cut_loosely(line, names), names)
 
 
 def _goes_somewhere(words: Tokens, names: Names) -> bool:
