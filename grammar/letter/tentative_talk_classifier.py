@@ -119,8 +119,8 @@ _LONG_GREETING = 4
 def _is_manners(one: Talk) -> bool:
     """Returns whether a piece of talk is a name or a short greeting. Each of these is judged on its
     own."""
-    is_long = len(words_in(one.text)) >= _LONG_GREETING
-    return one.place is TalkPlace.NAME or (one.place is TalkPlace.GREETING and not is_long)
+    is_greeting = one.place is TalkPlace.GREETING
+    return one.place is TalkPlace.NAME or (is_greeting and len(words_in(one.text)) < _LONG_GREETING)
 
 
 def _is_short(*lines: str) -> bool:

@@ -135,11 +135,12 @@ def classes_of(line: str) -> Classes:
     )
 
 
-def words_of(text: str) -> list[str]:
+@lru_cache(maxsize=256)
+def words_of(text: str) -> tuple[str, ...]:
     """Splits a text into words in the form that ``talk.toml`` uses, without accents: ``can't``
-    becomes ``not``."""
+    becomes ``not``. The result is cached, because each text is classified and weighed."""
     plain = _NUMBERED.sub("number", without_accents(text.lower()))
-    return _WORD.findall(_CONTRACTED.sub(" not", plain))
+    return tuple(_WORD.findall(_CONTRACTED.sub(" not", plain)))
 
 
 @cache

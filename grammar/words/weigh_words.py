@@ -89,7 +89,7 @@ def general(word: str) -> str:
     that is typed three or more times counts once: ``heyyy``."""
     if word.isdigit():
         return "0" if len(word) < _YEAR else "0000"
-    return _STRETCHED.sub(r"\1", word)
+    return _STRETCHED.sub(lambda found: found[1], word)
 
 
 @cache
