@@ -20,8 +20,16 @@ Thanks, Tom
 """
 
 
-def test_a_line_is_cut_into_words_at_most_once_in_each_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There are two ways: as an order, and as a sentence."""
+TALK = """\
+Sorry for the late reply, my mother was visiting and she talks a lot.
+Hope you had a lovely weekend. The weather here was dreadful!
+See you next week, I suppose.
+"""
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """Counts how often each line is cut into words."""
     counted = Counter[str]()
 
     def counting(line: str, names: Names) -> str:
@@ -29,9 +37,20 @@ def test_a_line_is_cut_into_words_at_most_once_in_each_way(monkeypatch: pytest.M
         return plain_names(line, names)
 
     monkeypatch.setattr("grammar.words.tokens.plain_names", counting)
+    return counted
+
+
+def test_a_line_is_cut_into_words_at_most_once_in_each_way(counted: Counter[str]) -> None:
+    """There are two ways: as an order, and as a sentence."""
     read_letter(LETTER, lambda game: LANGUAGE)
     assert len(counted) > 10
     assert max(counted.values()) <= 2, counted.most_common(3)
+
+
+def test_talk_is_not_cut_into_words_as_a_sentence(counted: Counter[str]) -> None:
+    read_letter(TALK, lambda game: LANGUAGE)
+    assert len(counted) > 2
+    assert max(counted.values()) == 1, counted.most_common(3)
 
 
 def test_nothing_is_remembered_outside_a_message() -> None:
