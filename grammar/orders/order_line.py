@@ -57,7 +57,6 @@ _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
 _ASKS = "Is this a question? Send an order without a question mark."
 _NO_DASH = "A dash is missing between two places in this line."
-_NO_ORDER = "There is no order in this line."
 _SEVERAL = "This line has several orders; write each on its own line."
 _POINTS = re.compile(
     r"(?P<unit>.{3,30}?) (?:(?:is|has) to |should |must |will )?"
@@ -89,15 +88,15 @@ def _take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
     if line.count("(") > _MOST_BRACKETS:
         return Unreadable("This line has too many brackets for an order.")
     bare, remarks = as_order(line)
-    if not speaks_of_board(bare, language.names) and not begins_like_order(bare, language):
-        return Unreadable(_NO_ORDER)
-    left_out = [*remarks]
-    read = _take(bare.strip(_ENDS), language, remarks)
+    left_out, text = [*remarks], bare.strip(_ENDS)
+    read = _take(text, language, remarks)
     if isinstance(read, Taken) and bare.rstrip(_QUOTES)[-1:] == "?":
         return Unreadable(_ASKS, fitting(str(read.orders[0]), language.names))
     if isinstance(read, Taken):
         guessed = len(read.remarks) > len(left_out)
         return _as_sentence(bare, language, read, left_out) if guessed else read
+    if not speaks_of_board(text, language.names) and not begins_like_order(bare, language):
+        return read
     if again := _said_again(bare, language, remarks) or _explained(bare, language):
         return again
     special = _special(" ".join(line.split()).strip(_QUOTES), language)
@@ -112,7 +111,6 @@ def _take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
     if isinstance(read, Unreadable):
         asked = bare.rstrip(_QUOTES)[-1:] == "?"
         meant = None if asked else read.meant
-        text = bare.strip(_ENDS)
         if (pointed := _POINTS.fullmatch(text) or _RELATIVE.fullmatch(text)) and not asked:
             return _unnamed(pointed, language)
         if alone:
@@ -282,7 +280,7 @@ def _take(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unrea
     names = language.names
     words = cut(line, names)
     if not words.kinds:
-        return Unreadable(_NO_ORDER)
+        return Unreadable("There is no order in this line.")
     if len(words.kinds) > _MOST_WORDS:
         return Unreadable("This line has too many words for an order.")
     form = form_of(words.kinds)
