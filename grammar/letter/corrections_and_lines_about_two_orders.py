@@ -188,20 +188,6 @@ def _is_taken_back(part: str) -> bool:
     return bool(words) and _TAKES_BACK.issuperset(words)
 
 
-_FIRST = re.compile(
-    r"(?P<order>.{5,80}?) ?(?P<said>[(\[](?:(?:this|that|it|one|is|goes|comes|to|be|the|my) )*"
-    r"(?:first|1st)(?: one| of all| please)?\W*[)\]])\W*",
-    re.IGNORECASE,
-)
-
-
-def first_of_all(line: str) -> tuple[str, str] | None:
-    """Splits an order with a note that it comes first, ``F BRE - MAO (first!)``, into the order and
-    the note. Returns None for any other line."""
-    found = _FIRST.fullmatch(line) if line[-1:] in ")]!." else None
-    return (found["order"], found["said"]) if found else None
-
-
 def are_governed(parts: Sequence[str], language: OrderSyntax) -> bool:
     """Returns whether unknown words before or after several orders may apply to all of them
     (``Draft: A PAR - BUR``, ``cancel PAR - BUR``, ``A MAR - SPA would be nice``), or whether two

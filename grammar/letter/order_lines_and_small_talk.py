@@ -29,7 +29,6 @@ from grammar.letter.corrections_and_lines_about_two_orders import (
     are_orders,
     by_type,
     corrected,
-    first_of_all,
     led_in,
     of_many,
     of_part,
@@ -253,8 +252,6 @@ class LineReader(HeadedLines):
             yield from self._sides(block, language.sides, texts, power)
             return
         read = take_order(line, language)
-        if isinstance(read, Unreadable) and not self._has_ordered():
-            read = _first_of_all(line, language) or read
         names_no_unit = isinstance(read, Unreadable) or read.orders[0].unit is None
         if names_no_unit and (swept := read_sweep(line)):
             named = power or self.power
@@ -608,16 +605,6 @@ def _are_sides(texts: Sequence[str], sides: Sides, language: OrderSyntax) -> boo
     if all("UNIT" in kinds for kinds in named):
         return True
     return all(isinstance(take_order(text, language), Taken) for text in texts)
-
-
-def _first_of_all(line: str, language: OrderSyntax) -> Taken | None:
-    """Parses an order with a note that it comes first, ``F BRE - MAO (first!)``. Returns None for
-    any other line."""
-    first = first_of_all(line)
-    read = take_order(first[0], language) if first else None
-    if not first or not isinstance(read, Taken):
-        return None
-    return replace(read, remarks=(*read.remarks, f"'{first[1]}{LEFT_OUT}"))
 
 
 def _is_above(line: str, language: OrderSyntax) -> bool:
