@@ -111,7 +111,7 @@ from grammar.words.all_units_orders import changes_part, read_sweep
 from grammar.words.clean_text import alike, is_number_alone, shorten
 from grammar.words.order_and_sentence_words import IDLE
 from grammar.words.tokens import cut
-from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, Mistake, Unreadable, Unsaid
+from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable, Unsaid
 from judge.board.power_names_and_place_codes import Power
 from judge.orders.order import Order
 

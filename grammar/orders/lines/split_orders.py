@@ -61,14 +61,9 @@ _WISHES = re.compile(
 _SOME_DAY = re.compile(r"\b(?:next|another|later|some ?day|one day|soon)\b", re.IGNORECASE)
 """Words that postpone a wish, so nothing is built now."""
 _RAISING = re.compile(rf"^{_RAISES}\s+", re.IGNORECASE)
-_IN_BRACKETS = re.compile(r"\b(armies|fleets),? ?\(([^()]{3,60})\)", re.IGNORECASE)
-"""Places in brackets: ``Two armies (Paris and Rome)``."""
 _UNITS = re.compile(r"(?:(?<!\s)\s++)?(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*+", re.IGNORECASE)
 _LONGEST_PLACE = 3
 """The maximum number of words in a name that may be a misspelt place."""
-_COAST_BEHIND = re.compile(
-    r"(?:(?<!\s)\s++)?,\s*+(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b)", re.I
-)
 _HANDED = re.compile(
     r"(?:(?:my|the) )?(?P<act>prox(?:y|ies) (?:to |for )?[^\W\d_]{4,}) ?:"
     r" ?(?P<units>[^:?>=]*[^:?>=.!])[.!]*+",
@@ -76,8 +71,6 @@ _HANDED = re.compile(
 )
 """A list of units after the power that gets their proxies: ``Proxies to Italy: F TRI, A VIE``."""
 _COUNT = re.compile(r"\b(?:\d|one|two|three|four) (?=(?:arm(?:y|ies)|fleets?)\b)", re.IGNORECASE)
-_BELOW_LIST = re.compile(r"(?<!\bst)[.!]\s+(?=[^\W\d_]{2}|I )", re.IGNORECASE)
-"""The end of a sentence inside a list of units."""
 _PARTS = re.compile(r"[,;]")
 _COAST_ALONE = re.compile(
     r"(?:(?:on|via|to|at) )?(?:the )?(?P<coast>(?:north|south|east|west)(?:ern)?[ -]coast|[nsew]c)"
@@ -85,15 +78,6 @@ _COAST_ALONE = re.compile(
     re.IGNORECASE,
 )
 """A coast after a comma. It belongs to the place before the comma."""
-
-
-_BY_SEA = re.compile(
-    r"(?:being )?(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
-    r"(?: there| over)? (?:by|via|with|on|using) |(?:using|via|by convoy of) "
-    r"|with .{2,40} (?:convoying|carrying|transporting)\b",
-    re.IGNORECASE,
-)
-"""The words before the fleet that convoys an army."""
 
 
 def sides_of(line: str, language: OrderSyntax) -> list[str]:
@@ -258,9 +242,8 @@ def split_orders(line: str, language: OrderSyntax) -> list[str]:
     kind = KINDS.get(verb) or MORE_KINDS.get(verb, "")
     if kind not in _WINTER or len(verb) == 1:
         return _parted(line, language)
-    bare, *behind = _BELOW_LIST.split(_COUNT.sub("", _COAST_BEHIND.sub(" ", bare)))
-    first, *more = [part for part in _UNITS.split(bare) if part]
-    more = [*with_type(first, more), *behind]
+    first, *more = [part for part in _UNITS.split(_COUNT.sub("", bare)) if part]
+    more = with_type(first, more)
     return [first, *(f"{kind} {part}" if _is_bare(part, names) else part for part in more)]
 
 
@@ -268,7 +251,7 @@ def _wished(line: str, bare: str, names: Names) -> str:
     """Returns the units that a line asks for, if it contains nothing else."""
     if not _WISHES.search(line) or _SOME_DAY.search(line):
         return ""
-    units = _COUNT.sub("", _IN_BRACKETS.sub(r"\1 \2", _RAISING.sub("", bare)))
+    units = _COUNT.sub("", _RAISING.sub("", bare))
     return units if all(_is_bare(part, names) for part in _UNITS.split(units) if part) else ""
 
 
@@ -316,8 +299,7 @@ def _joined(parts: list[str], mark: str, text: str, language: OrderSyntax) -> st
         return None
     if mark == "," and (coast := _COAST_ALONE.fullmatch(text)):
         return f"{parts[-1]} {coast['coast']}"
-    by_sea = mark == "," and _BY_SEA.match(text)
-    if by_sea or any(rider.joins.match(text) for rider in language.riders):
+    if any(rider.joins.match(text) for rider in language.riders):
         return f"{parts[-1]} {text}"
     joined = (own.joins(parts[-1], mark, text, language.names) for own in language.lines)
     return next(filter(None, joined), None)
