@@ -38,7 +38,6 @@ from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import (
     announced,
     below_what,
-    is_garbled,
     is_headed,
     is_headed_in_words,
     is_heading,
@@ -57,7 +56,6 @@ from grammar.letter.unread_lines import (
     UNSURE,
     asks,
     ends_in_question,
-    garbled,
     is_for_board,
     is_remark,
     not_understood,
@@ -447,9 +445,6 @@ class LineReader(HeadedLines):
             return self._orders(block, line)
         if dated := with_season(line, language):
             return self._of_season(block, line, *dated)
-        if is_garbled(line, language):
-            asked = question(block) if asks(line) else sentence(block, line, garbled(language))
-            return iter((asked,))
         in_words = is_headed_in_words(line, language) and not holds_unit_order(line, language)
         return self._orders(block, line) if in_words and not goes_back(line) else None
 
@@ -564,8 +559,6 @@ class LineReader(HeadedLines):
                 yield self._remark(block, text)
         elif is_headed(text, language):
             yield from self._orders(replace(block, text=text), text)
-        elif is_garbled(text, language):
-            yield sentence(block, text, garbled(language))
         elif changed := self._second_thought(replace(block, text=text), text):
             yield changed
         elif _is_polite(text, language):

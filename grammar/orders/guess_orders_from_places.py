@@ -31,7 +31,6 @@ _WORD = re.compile(r"[^\W_]+|[.;:!?]+|,|[-=>]+")
 _NOT = re.compile(r"n['\u2019]t\b", re.IGNORECASE)
 _ELIDED = re.compile(r"\b[ldu]n?['\u2019](?=\w)|['\u2019]s\b", re.IGNORECASE)
 _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
-_HYPHEN = re.compile(r"(?<=[^\W\d_]{3})-(?=[^\W\d_]{4})")
 _STEM = 4
 """The minimum number of letters that an adjective shares with the name that it is formed from."""
 _ANOTHER = frozenset(
@@ -146,13 +145,6 @@ class _Clause:
             return frozenset() if self.is_named else self.units
         return frozenset() if self.is_done and self.is_named else self.units
 
-    def share(self, other: _Clause) -> bool:
-        """Makes this unit do the same as another unit, if that one holds or supports. Returns
-        whether that is the case."""
-        self.holds = other.holds or any(map(_STAYS.match, other.words))
-        self.helped, self.helps, self.to = other.helped, other.helps, other.to
-        return (self.holds and other.to is None) or self.helps
-
     def bind(self, place: ProvinceCode) -> None:
         """Settles which unit was mentioned last."""
         if self.helps and not self.is_agent:
@@ -240,9 +232,7 @@ class _Text:
             return not joined and self.reaches(place, clause.to or "")
         if clause and clause.own_places == {place}:
             return True
-        stays = max((n for n, word in enumerate(self.before) if _STAYS.match(word)), default=-1)
-        goes = _goes(self.before[stays + 1 :])
-        return not joined and (not goes or not _FROM.isdisjoint(self.before[-3:]))
+        return not joined
 
     def _is_goal_first(self, clause: _Clause, place: ProvinceCode) -> bool:
         """Returns whether the clause began with its destination: ``Constantinople from Smyrna``."""
@@ -381,13 +371,11 @@ class _Text:
         return found[0]
 
     def _acting(self) -> list[_Clause]:
-        """Returns the clauses in which a unit does something. A unit without an action shares the
-        action of the unit next to it: ``Moscow and Warsaw hold``."""
+        """Returns the clauses in which a unit does something."""
         acting = list[_Clause]()
         for at, clause in reversed([*enumerate(self.found)]):
             stays = clause.holds or any(map(_STAYS.match, clause.words))
             denied = "deny" in classes_of(" ".join(clause.words))
-            beside = [*acting[-1:], *self.found[max(0, at - 1) : at]]
             if clause.is_done:
                 tells = any(function_of(word) in _TALK for word in clause.words[clause.front :])
                 if denied or ((stays or tells) and not clause.helps):
@@ -400,7 +388,7 @@ class _Text:
                 clause.holds = True
             elif clause.is_plural and not clause.is_named:
                 continue
-            elif not ({*clause.words} <= _JOINS | _ARTICLES and any(map(clause.share, beside))):
+            else:
                 raise _Unclear
             acting.append(clause)
         return acting[::-1]
@@ -446,10 +434,6 @@ def _keeps(words: Sequence[str]) -> bool:
     return any(map(_STAYS.match, words)) and _JOINS.isdisjoint(words)
 
 
-def _goes(words: Sequence[str]) -> bool:
-    return any(kind_of(word) in ("_TO", "_DASH") and len(word) > 1 for word in words)
-
-
 def is_doubtful(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> bool:
     """Returns whether a sentence that names a unit is a question or contains a doubt or a
     condition. In that case, the judge must not guess."""
@@ -468,7 +452,7 @@ def guessed_orders(
     """Guesses what this text says the units of a power will do. Returns nothing if the text is
     unclear. ``own`` has the provinces of these units and their types; ``reaches`` says whether the
     unit in a province can move to another one."""
-    text = _HYPHEN.sub(" ", _STOP.sub("st", _ELIDED.sub("", _NOT.sub(" not", text))))
+    text = _STOP.sub("st", _ELIDED.sub("", _NOT.sub(" not", text)))
     named = [said for said in _SENTENCE.split(text) if _names_unit(said, language, own)]
     tried = (_read(said, language, power, own, reaches) for said in (text, " ".join(named)))
     return next(filter(None, tried), [])

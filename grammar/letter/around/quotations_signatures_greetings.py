@@ -153,7 +153,7 @@ def is_sent_from(line: str) -> bool:
 def is_greeting(line: str) -> bool:
     low = line.lower()
     words = low.split()
-    if not 0 < len(words) <= 6 or _OF_THE_REST.search(low):
+    if not 0 < len(words) <= 6:
         return False
     return words[0].strip(",.!") in _GREETINGS or low.startswith(_PHRASES)
 
@@ -165,10 +165,6 @@ def behind_greeting(line: str) -> str:
     """Returns the text after a greeting of one or two words: ``Hi all! Munich to Berlin``."""
     found = _GREETED.match(line)
     return line[found.end() :] if found else ""
-
-
-_OF_THE_REST = re.compile(r"\b(?:else|rest|others|remaining) (?:is|are|stays?|as|un\w+)\b")
-"""Words about other orders: ``Thanks, everything else is fine``."""
 
 
 _POSTSCRIPT = re.compile(

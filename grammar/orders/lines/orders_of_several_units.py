@@ -131,6 +131,9 @@ _OF_POWER = re.compile(
     r"|(?P<nation>[^\W\d_]{4,})(?:'s)?(?: (?:new|winter))? builds?(?: are)?(?: ?:)? (?P<built>.+)",
     re.IGNORECASE,
 )
+_TYPE_BEHIND = re.compile(
+    r"(?P<places>.+?),? (?:both|all(?: three)?) (?P<type>armies|fleets|tanks)", re.IGNORECASE
+)
 _COUNT = re.compile(
     rf"\b(?:(?:an?|one|two|three|both|the|my|new|another|[1-4]) ){{1,4}}(?={_TYPES}\b)",
     re.IGNORECASE,
@@ -159,6 +162,8 @@ def units_told(line: str, language: OrderSyntax) -> tuple[Power | None, list[str
 
 def _units(text: str) -> list[str]:
     """Splits a phrase about several units into units, each with its type."""
+    if behind := _TYPE_BEHIND.fullmatch(text):
+        text = f"{behind['type']} in {behind['places']}"
     plain = _COUNT.sub("", text)
     first, *more = (part for part in _BETWEEN_UNITS.split(plain) if part) if plain else ("",)
     return [_WHERE.sub(r"\g<type> ", part) for part in (first, *with_type(first, more)) if part]

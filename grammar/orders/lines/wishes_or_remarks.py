@@ -272,6 +272,8 @@ _SAYS = frozenset(
     | {"CONVOY", "GIVES", "GETS"}
 )
 _MAY_CHANGE = frozenset({"change", "wrong", "deny"})
+
+
 def places_of_order(line: str, language: OrderSyntax, before: str = "") -> tuple[ProvinceCode, ...]:
     """Returns the provinces in a line that may be an order in words that the parser does not know:
     ``Shift F Sev to Bla``, ``Delete army Munich``, ``I changed my mind about Brest``. Returns
