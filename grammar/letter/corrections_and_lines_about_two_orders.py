@@ -263,6 +263,8 @@ _LED = re.compile(r"(?P<label>[^:]{3,60}):\s*(?P<rest>\S.*)")
 _NO_NEWS = re.compile(r"nothing\b(?P<said>[^:]*)", re.IGNORECASE)
 _PLAIN = re.compile(r"o[odrIT+,]*")
 """Words without a verb, a negation or a second thought."""
+
+
 _FORMER = re.compile(r"\blast (?:orders|moves|time|list)\b|^to\b", re.IGNORECASE)
 _ADDS = re.compile(r"\b(?:others?|more|missing|forgot|also|add|plus|remaining|rest|left)\b", re.I)
 
