@@ -17,7 +17,6 @@ from grammar.orders.lines.order_detection import (
     speaks_of_board,
 )
 from grammar.orders.lines.orders_of_several_units import shared, units_told, with_type
-from grammar.orders.lines.rewrite_phrases import SPOKEN_STOPS
 from grammar.orders.order_forms import UNFINISHED, Form, form_of
 from grammar.orders.order_line import one_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax
@@ -183,9 +182,15 @@ _JOINED = re.compile(
 _DASHED = re.compile(r"\S+")
 _ALL_DASHED = re.compile(r"(?:[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}\s+)+[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}")
 """Moves without spaces in them, separated by spaces: ``CON-BUL SMY-CON``."""
+_SPOKEN_STOPS = (
+    r"full stop|period|semi-?colon|comma|new ?(?:line|paragraph)|next line"
+    r"|punkt|komma|neue zeile|(?:neuer )?absatz|point final|virgule|(?:nouvelle|à la) ligne"
+    r"|punto|virgola|a capo|nuova riga|nueva l[ií]nea"
+)
+"""Punctuation between sentences that a phone has spelt out."""
 _SENTENCES = re.compile(
     r"(?:(?<!\s)\s++)?(?<![\w/.])\d{1,2}[.)]\s++|(?<!\bst)[.!]\s++"
-    rf"|(?:(?<!\s)\s++)?[;,•●▪■◦‣]\s*+|(?<![\s,.])[\s,.]++(?:{SPOKEN_STOPS})(?:[\s,.]++|$)",
+    rf"|(?:(?<!\s)\s++)?[;,•●▪■◦‣]\s*+|(?<![\s,.])[\s,.]++(?:{_SPOKEN_STOPS})(?:[\s,.]++|$)",
     re.IGNORECASE,
 )
 
