@@ -31,6 +31,7 @@ _WORD = re.compile(r"[^\W_]+|[.;:!?]+|,|[-=>]+")
 _NOT = re.compile(r"n['\u2019]t\b", re.IGNORECASE)
 _ELIDED = re.compile(r"\b[ldu]n?['\u2019](?=\w)|['\u2019]s\b", re.IGNORECASE)
 _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
+_HYPHEN = re.compile(r"(?<=[^\W\d_]{3})-(?=[^\W\d_]{4})")
 _STEM = 4
 """The minimum number of letters that an adjective shares with the name that it is formed from."""
 _ANOTHER = frozenset(
@@ -145,6 +146,13 @@ class _Clause:
             return frozenset() if self.is_named else self.units
         return frozenset() if self.is_done and self.is_named else self.units
 
+    def share(self, other: _Clause) -> bool:
+        """Makes this unit do the same as another unit, if that one holds or supports. Returns
+        whether that is the case."""
+        self.holds = other.holds or any(map(_STAYS.match, other.words))
+        self.helped, self.helps, self.to = other.helped, other.helps, other.to
+        return (self.holds and other.to is None) or self.helps
+
     def bind(self, place: ProvinceCode) -> None:
         """Settles which unit was mentioned last."""
         if self.helps and not self.is_agent:
@@ -232,7 +240,9 @@ class _Text:
             return not joined and self.reaches(place, clause.to or "")
         if clause and clause.own_places == {place}:
             return True
-        return not joined
+        stays = max((n for n, word in enumerate(self.before) if _STAYS.match(word)), default=-1)
+        goes = _goes(self.before[stays + 1 :])
+        return not joined and (not goes or not _FROM.isdisjoint(self.before[-3:]))
 
     def _is_goal_first(self, clause: _Clause, place: ProvinceCode) -> bool:
         """Returns whether the clause began with its destination: ``Constantinople from Smyrna``."""
@@ -274,8 +284,11 @@ class _Text:
         at = next((n for n, word in enumerate(self.before) if _SUPPORTS.match(word)), None)
         if at is None:
             return []
+        led = [word for word in self.before[:at] if word not in _ARTICLES]
         given = not _WITH.isdisjoint(self.before[max(0, at - 3) : at])
         helps = self.before[at:]
+        if led[-1:] and led[-1] in _INTO:  # as in ``comes to the help of Berlin``
+            helps = [word for word in helps if word not in _BY]
         return ["with"] * given + helps if _JOINS.isdisjoint(helps) else []
 
     def _helped(self, units: Units, helps: Sequence[str], *, named: bool) -> None:
@@ -371,11 +384,13 @@ class _Text:
         return found[0]
 
     def _acting(self) -> list[_Clause]:
-        """Returns the clauses in which a unit does something."""
+        """Returns the clauses in which a unit does something. A unit without an action shares the
+        action of the unit next to it: ``Moscow and Warsaw hold``."""
         acting = list[_Clause]()
         for at, clause in reversed([*enumerate(self.found)]):
             stays = clause.holds or any(map(_STAYS.match, clause.words))
             denied = "deny" in classes_of(" ".join(clause.words))
+            beside = [*acting[-1:], *self.found[max(0, at - 1) : at]]
             if clause.is_done:
                 tells = any(function_of(word) in _TALK for word in clause.words[clause.front :])
                 if denied or ((stays or tells) and not clause.helps):
@@ -388,7 +403,7 @@ class _Text:
                 clause.holds = True
             elif clause.is_plural and not clause.is_named:
                 continue
-            else:
+            elif not ({*clause.words} <= _JOINS | _ARTICLES and any(map(clause.share, beside))):
                 raise _Unclear
             acting.append(clause)
         return acting[::-1]
@@ -434,6 +449,15 @@ def _keeps(words: Sequence[str]) -> bool:
     return any(map(_STAYS.match, words)) and _JOINS.isdisjoint(words)
 
 
+def _goes(words: Sequence[str]) -> bool:
+    return any(kind_of(word) in ("_TO", "_DASH") and len(word) > 1 for word in words)
+
+
+def names_support(text: str) -> bool:
+    """Returns whether a text contains a word about support."""
+    return any(map(_SUPPORTS.match, _WORD.findall(text)))
+
+
 def is_doubtful(text: str, language: OrderSyntax, own: Collection[ProvinceCode]) -> bool:
     """Returns whether a sentence that names a unit is a question or contains a doubt or a
     condition. In that case, the judge must not guess."""
@@ -452,7 +476,7 @@ def guessed_orders(
     """Guesses what this text says the units of a power will do. Returns nothing if the text is
     unclear. ``own`` has the provinces of these units and their types; ``reaches`` says whether the
     unit in a province can move to another one."""
-    text = _STOP.sub("st", _ELIDED.sub("", _NOT.sub(" not", text)))
+    text = _HYPHEN.sub(" ", _STOP.sub("st", _ELIDED.sub("", _NOT.sub(" not", text))))
     named = [said for said in _SENTENCE.split(text) if _names_unit(said, language, own)]
     tried = (_read(said, language, power, own, reaches) for said in (text, " ".join(named)))
     return next(filter(None, tried), [])

@@ -1,10 +1,11 @@
 """Decides whether prose about units gives them orders or only talks about them.
 
-The code works like a spam filter (`grammar.words.weigh_words`). It was trained on several thousand
-texts that name a unit and a place that it can reach. In some texts, the writer gives the unit an
-order. In the others, the writer denies, doubts, remembers or reports one. The names of places do
-not matter, only whether the writer has a unit there. If a text contains a word that never occurs in
-orders, it does not count as orders, because that word may negate them.
+It was trained on several thousand texts that name a unit and a place that it can reach. In some
+texts, the writer gives the unit an order. In the others, the writer denies, doubts, remembers or
+reports one. Each word has a weight (`grammar.words.weigh_words`): the more typical it is of texts
+without orders, the higher. The names of places do not matter, only whether the writer has a unit
+there. The heaviest word decides, because a single word can negate an order. A word that never
+occurs in the texts may do so too.
 
 The texts are in ``tests/grammar/prose``. ``python -m tests.grammar.prose`` counts the words in them
 and writes ``grammar/words/prose_weights.txt``.
@@ -16,22 +17,26 @@ import re
 from collections.abc import Collection, Iterator
 from enum import Enum
 
+from grammar.orders.guess_orders_from_places import names_support
 from grammar.orders.lines.order_detection import places_in
 from grammar.orders.parse_context_and_dialect import OrderSyntax
 from grammar.orders.refused_conditions_and_requests import has_condition
 from grammar.words.talk_word_classifier import classes_of
-from grammar.words.weigh_words import weights_in, words_in
+from grammar.words.weigh_words import Weights, weights_in, words_in
 from judge.board.power_names_and_place_codes import Power, ProvinceCode
 
 WEIGHTS = "prose_weights.txt"
 _TOKEN = re.compile(r"[^\W_]+|[^\w\s]+|\s+|_")
 _SENTENCE = re.compile(r"(?<=[.!?;])\s+")
 _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
-_HEAVIEST = 0.45
-"""Words whose weight is above this cast doubt on a text: they are 1.6 times as frequent in texts
+_HEAVIEST = 0.6
+"""Words whose weight is above this cast doubt on a text: they are 1.8 times as frequent in texts
 without orders as in texts with orders."""
-_THEIRS = frozenset(["his", "her", "their", "your", "leur", "leurs", "loro", "hun"])
-"""Possessives that may refer to someone else."""
+_MOST_UNKNOWN = 1
+"""The maximum number of unknown words in a text that may give orders. If the text is also about
+support, it must not have any, because it may not be clear who supports whom."""
+_THEIRS = frozenset(["his", "her", "their", "your", "leur", "leurs", "loro", "hun", "another"])
+"""Words that may refer to someone else's units."""
 _NOT_NOW = frozenset({"condition", "later", "void"})
 """Classes of words that never occur in a text with orders for this turn."""
 _UNIT, _PLACE = "xunit", "xplace"
@@ -47,18 +52,29 @@ class Giving(Enum):
     PERHAPS = "perhaps"
 
 
-def giving(text: str, language: OrderSyntax, own: Collection[ProvinceCode], power: Power) -> Giving:
+def giving(
+    text: str,
+    language: OrderSyntax,
+    own: Collection[ProvinceCode],
+    power: Power,
+    weights: Weights | None = None,
+) -> Giving:
     """Returns how likely it is that the sentences that name places give orders. ``own`` has the
-    places of the units of the writer, who plays ``power``."""
-    weights, said = weights_in(WEIGHTS), [*masked(text, language, own, power)]
+    places of the units of the writer, who plays ``power``. Uses the judge's own weights unless
+    others are given."""
+    weights = weights or weights_in(WEIGHTS)
+    said = [*masked(text, language, own, power)]
     words = {word for sentence in said for word in words_in(sentence)}
+    unknown = words - weights.of.keys()
+    heaviest = max((weights.of[word] for word in words - unknown), default=0.0)
     asks = any("?" in sentence for sentence in said) or has_condition(text, language)
-    if asks or classes_of(" ".join(said)) & _NOT_NOW or not words <= weights.of.keys():
+    most = 0 if names_support(text) else _MOST_UNKNOWN
+    if asks or heaviest > weights.threshold or len(unknown) > most:
         return Giving.PERHAPS
-    if weights.of_text(said) > 0:
+    classes = classes_of(" ".join(said))
+    if classes & _NOT_NOW:
         return Giving.PERHAPS
-    unsure = "unsure" in classes_of(" ".join(said)) or not words.isdisjoint(_THEIRS)
-    heaviest = max(weights.of[word] for word in words)
+    unsure = unknown or "unsure" in classes or not words.isdisjoint(_THEIRS)
     return Giving.PROBABLY if unsure or heaviest > _HEAVIEST else Giving.SURELY
 
 

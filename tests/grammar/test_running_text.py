@@ -52,6 +52,7 @@ def _shown(guess: Guess) -> str:
             "PAR - BUR; MAR S PAR",
         ),
         ("Paris occupies Burgundy, supported by the army in Marseilles.", "PAR - BUR; MAR S PAR"),
+        ("Marseilles comes to the help of Paris.", "MAR S PAR"),
         ("Marseilles supports it into Burgundy", ""),
         (
             "Paris occupies Burgundy. Marseilles supports it into Burgundy.",

@@ -1,33 +1,39 @@
 """Learns the weights of the words in orders written as prose, and writes them to a file.
 
-For several thresholds, prints how many texts by unseen writers would count as orders.
+Prints how many texts by unseen writers would count as orders, surely or at least probably.
 """
 
 from __future__ import annotations
 
-from tests.grammar.prose.learning import LIMIT, WEIGHTS, counted, is_known, order_weights, texts
-from tests.grammar.talk.learning import learn
+from grammar.orders.prose_order_classifier import Giving, giving
+from tests.grammar.prose.learning import LANGUAGE, WEIGHTS, order_weights, texts
+from tests.grammar.talk.learning import Counts, learn
 
 
 def main() -> None:
-    counts, found = counted()
-    guesses = [one.guessed for one in texts()]
-    known = [is_known(one, counts) for one in texts()]
-    for limit in (-1.0, LIMIT, 0.0, 0.5):
-        right = wrong = denied = possible = 0
-        for one, (_, score), guess, words in zip(texts(), found, guesses, known, strict=True):
-            counts_as_order = bool(guess) and words and score <= limit
-            possible += bool(one.orders) and guess == one.orders
-            right += counts_as_order and guess == one.orders
-            wrong += counts_as_order and bool(one.orders) and not {*guess} <= {*one.orders}
-            denied += counts_as_order and not one.orders
-        orders = sum(bool(one.orders) for one in texts())
+    counts = Counts(one.letter for one in texts())
+    writers = {one.writer for one in texts()}
+    weights = {writer: order_weights(counts, writer) for writer in writers}
+    found = [
+        (one, giving(one.text, LANGUAGE, one.units, one.power, weights[one.writer]), guess)
+        for one in texts()
+        if (guess := one.guessed)
+    ]
+    orders = sum(bool(one.orders) for one in texts())
+    guessed = sum(one.orders == guess for one, _, guess in found)
+    print(f"of {orders} texts with orders, {guessed} are guessed")
+    for kinds in ((Giving.SURELY,), (Giving.SURELY, Giving.PROBABLY)):
+        some = [(one, guess) for one, how, guess in found if how in kinds]
+        right = sum(bool(one.orders) and guess == one.orders for one, guess in some)
+        wrong = sum(bool(one.orders) and not {*guess} <= {*one.orders} for one, guess in some)
+        denied = sum(not one.orders for one, _ in some)
         print(
-            f"{limit:5.2f}: of {orders} texts with orders, {possible} are guessed, {right} of them"
-            f" certainly, and {wrong} wrongly; {denied} of {len(guesses) - orders} without orders"
+            f"{' or '.join(one.value for one in kinds)}: {right} right and {wrong} wrong, and"
+            f" {denied} of {len(texts()) - orders} texts without orders"
         )
-    WEIGHTS.write_text(learn(order_weights(counts), LIMIT), encoding="utf-8")
-    print(f"{len(guesses)} texts, {WEIGHTS.stat().st_size} bytes of weights")
+    own = order_weights(counts)
+    WEIGHTS.write_text(learn(own.of, own.threshold), encoding="utf-8")
+    print(f"{len(texts())} texts, {WEIGHTS.stat().st_size} bytes of weights")
 
 
 if __name__ == "__main__":

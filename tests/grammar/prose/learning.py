@@ -16,21 +16,22 @@ from pathlib import Path
 from grammar.games.registry import language_of
 from grammar.orders.guess_orders_from_places import Guess, guessed_orders
 from grammar.orders.prose_order_classifier import masked
-from grammar.words.weigh_words import words_in
+from grammar.words.weigh_words import Weights
 from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
 from judge.board.units import UNIT_TYPES, UnitType
 from judge.games.registry import DEFAULT, VARIANTS
-from tests.grammar.talk.learning import Counts, Letter, Scores, scores
+from tests.grammar.talk.learning import Counts, Letter
 
 TEXTS = Path(__file__).parent
 WEIGHTS = Path("grammar/words/prose_weights.txt")
-LIMIT = -0.5
-"""The score above which a text does not count as orders."""
-_FEW, _DOUBTFUL = 3, 0.5
-"""A word that occurs in fewer texts with orders gets at least the weight ``_DOUBTFUL``."""
-_HEAVIEST = 1.0
-"""Words above this weight do not count as words for orders: they are 2.7 times as frequent in texts
+LIMIT = 0.8
+"""The weight above which a word is not used to give orders: it is 2.2 times as frequent in texts
 that give none."""
+_NEVER = 2.0
+"""The weight of a word that only occurs in texts without orders."""
+_FEW, _DOUBTFUL = 3, 0.7
+"""A word that occurs in fewer texts with orders weighs at least ``_DOUBTFUL``, so that the judge
+asks about it."""
 _LINE = re.compile(r"([+-]) ([A-Z]+): ([^|]+) \| (.+)")
 _VARIANT = VARIANTS[DEFAULT]
 LANGUAGE = language_of(_VARIANT, 7)
@@ -100,33 +101,13 @@ def _of(path: Path) -> Iterator[Text]:
         )
 
 
-@cache
-def counted() -> tuple[Counts, Scores]:
-    """Returns the counts of all words, and how little like an order each text is."""
-    found = [one.letter for one in texts()]
-    counts = Counts(found)
-    return counts, scores(found, counts)
-
-
-def is_known(text: Text, counts: Counts) -> bool:
-    """Returns whether all words of this text are words with which other writers give orders."""
-    words = {word for said in text.letter.talk for word in words_in(said)}
-    weights = counts.weights(words, without=text.writer)
-    return all(_orders(word, weights, counts, text.writer) for word in words)
-
-
-def order_weights(counts: Counts) -> Mapping[str, float]:
-    """Returns the weights that the judge uses: without words that are not used to give orders."""
-    found = counts.all_weights()
-    words = {one for one in found if one.isalnum()}
-    rare = {one for one in words if counts.all[False][one] < _FEW}
-    return {
-        one: max(weight, _DOUBTFUL) if one in rare else weight
-        for one, weight in found.items()
-        if one not in words or _orders(one, found, counts)
-    }
-
-
-def _orders(word: str, weights: Mapping[str, float], counts: Counts, without: str = "") -> bool:
-    """Returns whether writers give orders with this word."""
-    return word in weights and weights[word] <= _HEAVIEST and counts.seen(word, without)
+def order_weights(counts: Counts, without: str = "") -> Weights:
+    """Returns the weights of all words, and ``LIMIT``. Ignores texts by the writer ``without``."""
+    words = {one for sort in counts.all.values() for one in sort if one.isalnum()}
+    denied = {one for one in words if counts.number(one, True, without)}
+    never = {one for one in denied if not counts.number(one, False, without)}
+    found = dict(counts.weights(words, without=without))
+    for one in found:
+        if counts.number(one, False, without) < _FEW:
+            found[one] = max(found[one], _DOUBTFUL)
+    return Weights(LIMIT, {**found, **dict.fromkeys(never, _NEVER)})

@@ -100,20 +100,17 @@ class Counts:
         chats, doubts = (self._letters(sort, without) + 2 * _PRIOR for sort in (False, True))
         found: dict[str, float] = {}
         for one in features:
-            chat, doubt = (self._with(one, sort, without) for sort in (False, True))
+            chat, doubt = (self.number(one, sort, without) for sort in (False, True))
             if chat + doubt >= _RARE:
                 found[one] = log((doubt + _PRIOR) / doubts) - log((chat + _PRIOR) / chats)
         return found
 
-    def seen(self, feature: str, without: str) -> bool:
-        """Returns whether a letter that is not doubtful has this feature. Ignores letters by the
-        writer ``without``."""
-        return self._with(feature, False, without) > 0
-
     def _letters(self, sort: bool, without: str) -> int:
         return sum(n for (writer, of), n in self.sizes.items() if of is sort and writer != without)
 
-    def _with(self, feature: str, sort: bool, without: str) -> int:
+    def number(self, feature: str, sort: bool, without: str = "") -> int:
+        """Returns how many doubtful messages, or chat messages if ``sort`` is False, have this
+        feature. Ignores messages by the writer ``without``."""
         own = self.of.get((without, sort))
         return self.all[sort][feature] - (own[feature] if own else 0)
 
@@ -177,19 +174,6 @@ def scores_by_others(found: Sequence[Letter], shares: int = _SHARES) -> Scores:
         weights = Weights(0.0, mean_weights([one for one in found if one.writer not in own]))
         judged += [(one, weights.of_text(one.talk)) for one in found if one.writer in own]
     return judged
-
-
-def scores(found: Sequence[Letter], counts: Counts) -> Scores:
-    """Returns how doubtful each message is, judged by the messages of all other writers."""
-    return [
-        (
-            letter,
-            Weights(0.0, counts.weights(features_in(letter), without=letter.writer)).of_text(
-                letter.talk
-            ),
-        )
-        for letter in found
-    ]
 
 
 def threshold(found: Scores, passed: float = PASSED) -> float:
