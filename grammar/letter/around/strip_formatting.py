@@ -35,10 +35,6 @@ _TYPE_BEHIND = re.compile(rf"^([^\W\d_]{{3,20}})\s?[(\[]({UNIT_WORDS})[)\]]\s+(?
 """A unit's type after its place: ``Con(A) Bul``."""
 _THAT = re.compile(r"^that (?=(?:(?:the|my) )?(?:army|fleet)\b)", re.IGNORECASE)
 """The beginning of an order in a letter: ``I order (i) that the army at Moscow move ...``."""
-_TYPE_BEFORE_COAST = re.compile(
-    r"^([^\W\d_][\w. ]{2,20}?):? (f|fleet)\s?[(\[]([nsew]c)[)\]]", re.IGNORECASE
-)
-"""A coast after a unit's type: ``St. Petersburg fleet (SC)``."""
 _ABBREVIATED = re.compile(r"(?<=\b[^\W\d_]{3})\.(?=\s*(?:[-=>]|(?:to|holds?|supports?|[sShH])\b))")
 """A full stop after an abbreviated place: ``Army Con. to Bul.``"""
 _TYPE_SLASHED = re.compile(r"(?<![^\s,;])([AF])/(?=[^\W\d_]{3})")
@@ -56,7 +52,7 @@ DRESSED = re.compile(
     rf"{ADORNED.pattern}|\*|~~|<|^[\[|]|\|$|^(?:i|we)\b|^\"|^[af](?:[,;]| / )|^[+-] ?[AFT] "
     rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|\. \. \.|\b[af]/\w"
     r"|^[^\W\d_]{3,20} ?[:,]|\. ?(?:[-=>]|(?:to|holds?|supports?|[sh])\b)"
-    r"|^[\w. ]{3,22}:? (?:f|fleet)\b|^that "
+    r"|^that "
     r"|^(?:army|fleet) / ",
     re.IGNORECASE,
 )
@@ -139,7 +135,6 @@ _REWRITTEN: _Replacements = (
     (_TAKEN_OUT, ""),
     (_TYPE_SLASHED, r"\1 "),
     (_ABBREVIATED, ""),
-    (_TYPE_BEFORE_COAST, r"\2 \1 (\3)"),
     (_TYPE_BEHIND, r"\2 \1 "),
     (_BACKWARDS, r"\2 - \1"),
 )

@@ -108,7 +108,8 @@ def _without_marks(words: Words) -> Words:
         below_unit = at == unit or kinds_of(words[max(at - 2, 0) : at]) == ("UNIT", "NAME")
         return word.value in ":.!'#" or (word.value == "," and below_unit and at > 0)
 
-    unit += unit > 0 and words[0].kind == "NAME" and kinds_of(words[unit : unit + 1]) == ("UNIT",)
+    if unit and words[0].kind == "NAME" and kinds_of(words[unit : unit + 1]) == ("UNIT",):
+        unit += 1 + (kinds_of(words[unit + 1 : unit + 2]) == ("COAST",))
     if kinds_of(words[unit:]) in (("MARK", "NAME"), ("MARK", "NAME", "COAST")) and unit:
         mark = words[unit]
         if mark.value == ":" and _has_unit(words[:unit]):  # ``A LON: YOR``, ``London army: YOR``
@@ -133,7 +134,7 @@ def _with_type_in_front(words: Words) -> Words:
             continue
         if word.kind != "UNIT" or last not in (("NAME",), ("COAST",)):
             found.append(word)
-        elif behind in (("NAME",), ("COAST",)):
+        elif behind == ("NAME",) or kinds_of(words[at + 1 : at + 3]) == ("COAST", "NAME"):
             is_to = word.value == "a" and word.is_low and not GOES & {*kinds_of(found)}
             found.append(Word("_TO", word.value, word.start) if is_to else word)
         else:

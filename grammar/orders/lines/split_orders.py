@@ -183,11 +183,11 @@ _DASHED = re.compile(r"\S+")
 _ALL_DASHED = re.compile(r"(?:[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}\s+)+[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}")
 """Moves without spaces in them, separated by spaces: ``CON-BUL SMY-CON``."""
 _SPOKEN_STOPS = (
-    r"full stop|period|semi-?colon|comma|new ?(?:line|paragraph)|next line"
+    r"full stop|(?-i:STOP)|period|semi-?colon|comma|new ?(?:line|paragraph)|next line"
     r"|punkt|komma|neue zeile|(?:neuer )?absatz|point final|virgule|(?:nouvelle|à la) ligne"
     r"|punto|virgola|a capo|nuova riga|nueva l[ií]nea"
 )
-"""Punctuation between sentences that a phone has spelt out."""
+"""Punctuation between sentences that a phone or a telegram has spelt out."""
 _SENTENCES = re.compile(
     r"(?:(?<!\s)\s++)?(?<![\w/.])\d{1,2}[.)]\s++|(?<!\bst)[.!]\s++"
     rf"|(?:(?<!\s)\s++)?[;,•●▪■◦‣]\s*+|(?<![\s,.])[\s,.]++(?:{_SPOKEN_STOPS})(?:[\s,.]++|$)",
