@@ -580,17 +580,17 @@ class Skipped:
     """A line that the parser skipped, and the reason: a quotation, a signature, small talk. ``why``
     is empty for a PS if the rest of its line is parsed. ``meant`` is set if the sender certainly
     meant the line for the judge; the reply quotes such lines. ``orders`` is set if some of the
-    lines look like orders and are not the judge's own. ``order`` is the order in the line, if the
-    message suggests that it does not count. ``ours`` has the lines of one of the judge's e-mails,
-    because the sender may have written text between them. ``listed`` is the order list on file in
-    such an e-mail."""
+    lines look like orders and are not the judge's own. ``order`` is the order in the line, perhaps
+    unreadable, if the message suggests that it does not count. ``ours`` has the lines of one of the
+    judge's e-mails, because the sender may have written text between them. ``listed`` is the order
+    list on file in such an e-mail."""
 
     line: int
     text: str
     why: str
     meant: bool = False
     orders: bool = False
-    order: Statement | None = None
+    order: Statement | Mistake | None = None
     ours: tuple[str, ...] = ()
     listed: OwnList | None = None
 

@@ -312,7 +312,11 @@ _ASIDE = re.compile(
 )
 """Words that begin a side remark, so a season after them is not the one in the heading: ``Fall
 orders, since spring is sealed:``."""
-PHASE = re.compile(rf"\b(?:{SHORT_SEASON}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
+_AS_VERB = r"(?<!\bi )(?<!\bwe )(?<!\byou )(?<!\bthey )(?<!\bto )(?<!\bwill )(?<!\b[dn]'t )"
+"""What is not in front of a season, because "fall" and "spring" are verbs there."""
+PHASE = re.compile(
+    rf"\b{_AS_VERB}(?:{SHORT_SEASON}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE
+)
 _A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")
 _MOST_BESIDE_YEAR = 4
 _MOST_YEARS = 60
@@ -427,7 +431,7 @@ def season_of(line: str) -> Undated | None:
     the fall:``. Returns None for any other line, or if the line contains a year."""
     if not line.endswith(":") or len(line) > _LONGEST_SENTENCE or _A_YEAR.search(line):
         return None
-    named = {season for word in WORD.findall(line) if (season := read_undated(word))}
+    named = {season for found in PHASE.finditer(line) if (season := read_undated(found[0]))}
     return named.pop() if len(named) == 1 else None
 
 

@@ -115,6 +115,8 @@ from judge.orders.order import Order
 
 _PARTS = frozenset(("north", "south", "east", "west", "centre", "center", "norden", "süden"))
 """Headings that could also be the start of a place name."""
+_NUMBERED = re.compile(r"\d{1,2} (([^\W\d_]{3,}) .+)")
+"""A line with a number in front of it, without a full stop or a bracket: ``1 edi nth``."""
 
 
 class LineReader(HeadedLines):
@@ -161,8 +163,10 @@ class LineReader(HeadedLines):
 
     def _left(self, part: c.Part) -> c.Skipped:
         self.disowner = None
-        is_doubted = self.disowned and not self.is_sure and isinstance(part, c.Statement)
-        order = part if is_doubted and isinstance(part, c.Statement) else None
+        is_doubted = self.disowned and not self.is_sure
+        order = part if is_doubted and not isinstance(part, c.Skipped) else None
+        if isinstance(order, Mistake) and not order.meant:
+            order = None
         return c.Skipped(part.line, part.text, self.adrift, meant=True, order=order)
 
     def _line(self, block: Block) -> Iterator[c.Part]:
@@ -173,6 +177,8 @@ class LineReader(HeadedLines):
             self.signing = False
             yield from self._taken(block, text, Taken((order,)), None)
             return
+        if is_free and (found := _NUMBERED.fullmatch(text)) and _is_place(found[2], language):
+            text = found[1] if is_order(found[1], language.terse) else text
         in_table = self.columns or PARTED.search(text)
         if in_table and (table := self._table(block, text)):
             yield from table
@@ -611,5 +617,5 @@ def _are_people(line: str) -> bool:
 
 
 def _is_place(line: str, language: OrderSyntax) -> bool:
-    """Returns whether the full name of a power is also that of a place, for example ``Ankara``."""
+    """Returns whether a name is that of a place, like the name of the power ``Ankara``."""
     return language.names.is_begun(" ".join(line.strip(" .:").lower().split()))

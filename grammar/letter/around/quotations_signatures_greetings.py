@@ -353,7 +353,7 @@ class Correspondents:
             return 0
         texts = [header.partition(":")[2] for header in headers]
         are_single = 1 < len(labels) == len(headers) and not any(map(_LABEL_BEHIND.search, texts))
-        is_typed = are_single and labels.isdisjoint(_SENT) and self._is_to_judge(headers)
+        is_typed = are_single and labels.isdisjoint(_SENT) and "@" not in "".join(texts)
         return len(headers) if is_typed or any(map(self.is_own, headers)) else 0
 
     def with_headers_sorted(self, lines: list[str]) -> tuple[list[str], range]:

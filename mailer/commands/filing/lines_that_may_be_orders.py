@@ -69,7 +69,7 @@ def _taken(part: Part) -> Part:
     """Accepts an order that may not be meant; the judge then asks the player to confirm it.
     If nothing else is on file, this is better than no order."""
     match part:
-        case Skipped(order=Statement() as order):
+        case Skipped(order=Statement() | Mistake() as order):
             return order
         case Mistake(is_guess=True):
             return replace(part, is_guess=False, is_open=True)
