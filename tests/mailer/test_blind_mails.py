@@ -239,8 +239,10 @@ def what_the_west_gets(template: Path, folder: Path, east: dict[Power, str]) -> 
     folder.mkdir()
     evening = seated(new_database(template, folder), folder, seed=0)
     for power in sorted({*ATLAS.powers} - {*WEST}):
-        holds = [f"{unit} H" for unit in ATLAS.nations[power].units]
-        evening.writes(power, *holds, *east.get(power, "").splitlines())
+        orders = east.get(power, "").splitlines()
+        units = [str(unit) for unit in ATLAS.nations[power].units]
+        idle = [unit for unit in units if not any(order.startswith(unit) for order in orders)]
+        evening.writes(power, *(f"{unit} H" for unit in idle), *orders)
     for power, lines in WEST.items():
         evening.writes(power, *lines.splitlines())
     readers = ("england@example.org", "france@example.org", LIST)

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from grammar.commands.statement_types import OrderLine, Part
+from grammar.orders.lines.changes_of_filed_orders import MAY_CHANGE
 from grammar.words.clean_text import shorten
 from grammar.words.unreadable_and_completed_by_board import Mistake
 from judge.board.phases import Phase
@@ -231,7 +232,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     unclear = flawed and _is_whole(context, power, phase, good)
     flawed = flawed and not unclear
     meant = context.hand.confirmations.released is PendingKind.ORDERS
-    over = _corrected_over(context, power, phase, own)
+    over = _with_two_orders(context, power, phase, own)
     guessed = _guessed_heading(context, batch)
     context.table.game, filed = conduct_game.submit(
         context.table.game,
@@ -246,8 +247,8 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         context.work.touch(context.table)
     _tell_good(context, own, filed, phases)
     _tell_bad(context, batch, power, filed, told)
-    for right, wrong in over:
-        context.section.refuse((right.text, wrong.text), CORRECTED_OVER)
+    for replaced, last, question in over:
+        context.section.refuse((replaced.text, last.text), question)
     if guessed and not meant:
         context.section.refuse(guessed, F_MAY_BE_SPRING)
     for said in suggestions:
@@ -280,27 +281,33 @@ CORRECTED_OVER = (
     " on file, because the last order for a unit counts. If you meant another unit, send both"
     " orders again."
 )
+REPLACED = (
+    "These lines give one unit different orders. The second is on file, because the last order for"
+    " a unit counts. If you meant another unit, send both orders again."
+)
 F_MAY_BE_SPRING = (
     "F can mean Fall or Frühjahr (spring). I took it to mean Spring, because Spring orders are"
     " due now."
 )
 
 
-def _corrected_over(
+def _with_two_orders(
     context: SeatContext,
     power: Power,
     phase: Phase,
     own: Sequence[tuple[LetterLine, OrderLine]],
-) -> list[tuple[LetterLine, LetterLine]]:
-    """Returns pairs of an order line and a later line that would replace it only because the judge
-    corrects the wrong unit type in the later line. The writer may have meant another unit."""
-    last = {read.order.province: (line, read.order) for line, read in own}
+) -> list[tuple[LetterLine, LetterLine, str]]:
+    """Returns pairs of an order line and a later line of the message that replaces it with another
+    order, each with a question. Only the last order for a unit counts, but the writer may have
+    meant another unit. Returns nothing in games in which all lines are kept."""
+    last = {_unit_of(read.order): (line, read.order) for line, read in own}
     pairs = [
-        (line, wrong)
-        for line, read in own
-        if (wrong := last[read.order.province])[0] is not line
-        and _differ_in_type(read.order, wrong[1])
-        and str(read.order).partition(" ")[2] != str(wrong[1]).partition(" ")[2]
+        (number, line, read.order, *later)
+        for number, (line, read) in enumerate(own)
+        if read.order.province
+        and (later := last[_unit_of(read.order)])[0] is not line
+        and str(read.order).partition(" ")[2] != str(later[1]).partition(" ")[2]
+        and not _corrects(later[0], line)
     ]
     if not pairs:
         return []
@@ -308,14 +315,22 @@ def _corrected_over(
     _, filed = conduct_game.submit(
         context.table.game, power, phase, tried, context.work.letter, flawed=False
     )
-    filed_as = {order.province: order for entry in filed.lists.values() for order in entry.lines}
+    orders = [order for entry in filed.lists.values() for order in entry.lines]
+    filed_as = {_unit_of(order): order for order in orders}
+    refused = {refusal.line for refusal in filed.refusals}
     return [
-        (line, wrong)
-        for line, (wrong, order) in pairs
+        (line, later, CORRECTED_OVER if _differ_in_type(one, order) else REPLACED)
+        for number, line, one, later, order in pairs
         if filed.merges
-        and order.province in filed_as
-        and _differ_in_type(filed_as[order.province], order)
+        and not (one in orders or number in refused)
+        and (of_unit := filed_as.get(_unit_of(order)))
+        and _differ_in_type(one, order) == _differ_in_type(of_unit, order)
     ]
+
+
+def _corrects(line: LetterLine, above: LetterLine) -> bool:
+    """Returns whether a line says that it changes an order above it, or belongs to another list."""
+    return line.phase != above.phase or MAY_CHANGE.search(line.text) is not None
 
 
 def _guessed_heading(context: SeatContext, batch: Batch) -> str:
@@ -325,11 +340,16 @@ def _guessed_heading(context: SeatContext, batch: Batch) -> str:
     return batch.guessed if is_ahead else ""
 
 
+def _unit_of(order: Order) -> tuple[str | None, bool]:
+    """Returns the province of an order's unit, and whether the unit is a spy, which can share a
+    province with another unit."""
+    return order.province, bool(order.unit and order.unit.type is SPY)
+
+
 def _differ_in_type(one: Order, other: Order) -> bool:
-    """Returns True if two orders name different types for their unit. Returns False if one of them
-    names a spy, which can share a province with another unit."""
+    """Returns True if two orders name different types for their unit."""
     types = [order.unit.type for order in (one, other) if order.unit]
-    return len(types) > 1 and not {None, SPY} & {*types} and types[0] is not types[1]
+    return len(types) > 1 and None not in types and types[0] is not types[1]
 
 
 def _tell_good(
