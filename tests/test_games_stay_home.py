@@ -37,6 +37,7 @@ MAY_NAME_GAMES = (
     "grammar/commands/help/",
     "grammar/commands/other_judges/",
     "grammar/words/doubt_weights.txt",  # words that people write in messages
+    "grammar/words/prose_weights.txt",  # words that people write in orders
 )
 """Path prefixes of the files that may name a game."""
 
