@@ -30,7 +30,7 @@ from mailer.commands.filing.lists_in_section import (
     batches,
     quotations,
 )
-from mailer.commands.filing.orders_in_prose import with_prose
+from mailer.commands.filing.orders_in_prose import is_same, with_prose
 from mailer.commands.filing.why_lines_are_not_filed import (
     beside_the_list,
     in_whose_name,
@@ -306,7 +306,7 @@ def _with_two_orders(
         for number, (line, read) in enumerate(own)
         if read.order.province
         and (later := last[_unit_of(read.order)])[0] is not line
-        and str(read.order).partition(" ")[2] != str(later[1]).partition(" ")[2]
+        and not is_same(read.order, later[1])
         and not _corrects(later[0], line)
     ]
     if not pairs:

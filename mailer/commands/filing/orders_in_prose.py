@@ -26,7 +26,7 @@ from judge.board.phases import Phase, Undated
 from judge.board.power_names_and_place_codes import Power, ProvinceCode, province_of
 from judge.board.units import Unit
 from judge.games.registry import variant_of
-from judge.orders.actions import Hold, Move, Support, UnitName
+from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Action, Order
 from judge.play import awaited_orders
 from mailer.commands.filing.edits_to_filed_orders import BesideFile, goal_of
@@ -247,7 +247,7 @@ class _Reader:
         """Returns whether these orders are possible and do not contradict the orders that were
         read."""
         pairs = ((order, other) for order in orders for other in self.own)
-        if not all(_is_same(*pair) for pair in pairs if pair[0].province == pair[1].province):
+        if not all(is_same(*pair) for pair in pairs if pair[0].province == pair[1].province):
             return False
         beside = BesideFile(self.game, self.power, self.phase, self.batch)
         apart = len({order.province for order in orders}) == len(orders)
@@ -284,10 +284,16 @@ def _forbids(part: Part) -> bool:
     return not isinstance(part.command, OrderLine | OrdersFor)
 
 
-def _is_same(order: Order, other: Order) -> bool:
+def is_same(order: Order, other: Order) -> bool:
+    """Returns whether two orders for one unit ask for the same, even if one of them leaves out
+    types of units or a coast."""
     match order.action, other.action:
         case Move(to=one), Move(to=two):
-            return province_of(one) == province_of(two)
-        case Support(unit=one, to=goal), Support(unit=two, to=to):
+            is_bare = one == province_of(one) or two == province_of(two)
+            return one == two or (is_bare and province_of(one) == province_of(two))
+        case (Support(unit=one, to=goal), Support(unit=two, to=to)) | (
+            Convoy(unit=one, to=goal),
+            Convoy(unit=two, to=to),
+        ):
             return one.province == two.province and goal == to
     return order.action == other.action
