@@ -188,6 +188,20 @@ def _is_taken_back(part: str) -> bool:
     return bool(words) and _TAKES_BACK.issuperset(words)
 
 
+_FIRST = re.compile(
+    r"(?P<order>.{5,80}?) ?(?P<said>[(\[](?:(?:this|that|it|one|is|goes|comes|to|be|the|my) )*"
+    r"(?:first|1st)(?: one| of all| please)?\W*[)\]])\W*",
+    re.IGNORECASE,
+)
+
+
+def first_of_all(line: str) -> tuple[str, str] | None:
+    """Splits an order with a note that it comes first, ``F BRE - MAO (first!)``, into the order and
+    the note. Returns None for any other line."""
+    found = _FIRST.fullmatch(line) if line[-1:] in ")]!." else None
+    return (found["order"], found["said"]) if found else None
+
+
 def are_governed(parts: Sequence[str], language: OrderSyntax) -> bool:
     """Returns whether unknown words before or after several orders may apply to all of them
     (``Draft: A PAR - BUR``, ``cancel PAR - BUR``, ``A MAR - SPA would be nice``), or whether two
@@ -263,8 +277,6 @@ _LED = re.compile(r"(?P<label>[^:]{3,60}):\s*(?P<rest>\S.*)")
 _NO_NEWS = re.compile(r"nothing\b(?P<said>[^:]*)", re.IGNORECASE)
 _PLAIN = re.compile(r"o[odrIT+,]*")
 """Words without a verb, a negation or a second thought."""
-
-
 _FORMER = re.compile(r"\blast (?:orders|moves|time|list)\b|^to\b", re.IGNORECASE)
 _ADDS = re.compile(r"\b(?:others?|more|missing|forgot|also|add|plus|remaining|rest|left)\b", re.I)
 

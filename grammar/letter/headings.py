@@ -244,6 +244,14 @@ def is_kind_of_order(label: str, names: Names) -> bool:
     )
 
 
+def is_garbled(line: str, language: OrderSyntax) -> bool:
+    """Returns whether a line contains both a season and an order. If such a line cannot be read, an
+    order is missing from the list."""
+    return PHASE.search(line) is not None and any(
+        KINDS.get(order.split()[0].lower()) in _FIRST for _, order in _parted(line, language)
+    )
+
+
 def _begins(line: str, language: OrderSyntax) -> bool:
     return begins_with_order(without_bullet(line.strip()), language)
 

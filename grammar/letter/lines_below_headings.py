@@ -47,6 +47,10 @@ from judge.board.phases import Phase, Span, Undated
 from judge.board.power_names_and_place_codes import Power
 
 _WORD = re.compile(r"[^\W\d_]+")
+_OWN = re.compile(
+    r"\b(?:my|our|mine|own|real|true|final|here|meine?|unsere?|mes|nos|miei|nostri|mis|nuestras)\b",
+    re.IGNORECASE,
+)
 BELOW_ADRIFT = "it is below a heading whose season could not be read; send it again"
 
 
@@ -250,9 +254,9 @@ class HeadedLines(ABC):
 
     def _is_disowned(self, block: Block) -> bool:
         """Returns whether a line directly above this heading says that the orders do not count
-        (``Draft:`` above ``Spring 1901:``)."""
+        (``Draft:`` above ``Spring 1901:``), and the heading does not contradict it."""
         above = self.disowner
-        if not self.disowned or above is None:
+        if not self.disowned or above is None or _OWN.search(block.text):
             return False
         return block.line - above.line <= 1 + above.text.rstrip().endswith(":")
 

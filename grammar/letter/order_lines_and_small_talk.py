@@ -29,6 +29,7 @@ from grammar.letter.corrections_and_lines_about_two_orders import (
     are_orders,
     by_type,
     corrected,
+    first_of_all,
     led_in,
     of_many,
     of_part,
@@ -38,6 +39,7 @@ from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import (
     announced,
     below_what,
+    is_garbled,
     is_headed,
     is_headed_in_words,
     is_heading,
@@ -56,6 +58,7 @@ from grammar.letter.unread_lines import (
     UNSURE,
     asks,
     ends_in_question,
+    garbled,
     is_for_board,
     is_remark,
     not_understood,
@@ -109,7 +112,7 @@ from grammar.words.all_units_orders import changes_part, read_sweep
 from grammar.words.clean_text import alike, is_number_alone, shorten
 from grammar.words.order_and_sentence_words import IDLE
 from grammar.words.tokens import cut
-from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable, Unsaid
+from grammar.words.unreadable_and_completed_by_board import LEFT_OUT, Mistake, Unreadable, Unsaid
 from judge.board.power_names_and_place_codes import Power
 from judge.orders.order import Order
 
@@ -256,6 +259,8 @@ class LineReader(HeadedLines):
             yield from self._sides(block, language.sides, texts, power)
             return
         read = take_order(line, language)
+        if isinstance(read, Unreadable) and not self._has_ordered():
+            read = _first_of_all(line, language) or read
         names_no_unit = isinstance(read, Unreadable) or read.orders[0].unit is None
         if names_no_unit and (swept := read_sweep(line)):
             named = power or self.power
@@ -451,6 +456,9 @@ class LineReader(HeadedLines):
             return self._orders(block, line)
         if dated := with_season(line, language):
             return self._of_season(block, line, *dated)
+        if is_garbled(line, language):
+            asked = question(block) if asks(line) else sentence(block, line, garbled(language))
+            return iter((asked,))
         in_words = is_headed_in_words(line, language) and not holds_unit_order(line, language)
         return self._orders(block, line) if in_words and not goes_back(line) else None
 
@@ -565,6 +573,8 @@ class LineReader(HeadedLines):
                 yield self._remark(block, text)
         elif is_headed(text, language):
             yield from self._orders(replace(block, text=text), text)
+        elif is_garbled(text, language):
+            yield sentence(block, text, garbled(language))
         elif changed := self._second_thought(replace(block, text=text), text):
             yield changed
         elif _is_polite(text, language):
@@ -604,6 +614,16 @@ def _are_sides(texts: Sequence[str], sides: Sides, language: OrderSyntax) -> boo
     if all("UNIT" in kinds for kinds in named):
         return True
     return all(isinstance(take_order(text, language), Taken) for text in texts)
+
+
+def _first_of_all(line: str, language: OrderSyntax) -> Taken | None:
+    """Parses an order with a note that it comes first, ``F BRE - MAO (first!)``. Returns None for
+    any other line."""
+    first = first_of_all(line)
+    read = take_order(first[0], language) if first else None
+    if not first or not isinstance(read, Taken):
+        return None
+    return replace(read, remarks=(*read.remarks, f"'{first[1]}{LEFT_OUT}"))
 
 
 def _is_above(line: str, language: OrderSyntax) -> bool:

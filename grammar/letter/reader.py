@@ -7,6 +7,7 @@ state.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
@@ -83,6 +84,7 @@ _TOO_LONG = (
 )
 _SHORTEST_REMARK = 2
 """The minimum number of words in a remark next to an order that may be about other orders too."""
+_COMMENT = re.compile(r"\s(?://|#)")
 _STOPS = (".", "!", "?")
 _LONGEST_SIGNED = 20
 """The maximum number of words in a line below a name that may be about the orders."""
@@ -311,9 +313,10 @@ class _Reader(LineReader):
             order, bracket, _ = part.text.partition(begin)
             in_brackets, known = is_remark and bool(bracket), is_idiom(text)
             is_open = in_brackets and (
-                casts_doubt(text, order, here)
-                or (not known and (is_doubtful(text) or not is_surely_chat(text)))
+                casts_doubt(text, order, here) or not (known or is_surely_chat(text))
             )
+            is_comment = is_remark and (bool(bracket) or _COMMENT.search(part.text) is not None)
+            is_open |= is_comment and not known and is_doubtful(text)
             is_long = len(words_of(text)) >= _SHORTEST_REMARK and not known
             if is_open or is_long or not is_remark:
                 place = TalkPlace.PART if is_remark or piece.before else TalkPlace.LINE

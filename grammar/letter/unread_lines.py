@@ -24,6 +24,11 @@ from grammar.words.unreadable_and_completed_by_board import Mistake, Unreadable,
 from judge.orders.actions import Proxy
 
 _QUOTED = "This line is marked as a quotation, so I ignored it."
+_GARBLED = (
+    "This line names a season and an order, but I could not read it. Write the"
+    " season on its own line, like SPRING {year}, and below it each order on its"
+    " own line."
+)
 NOT_STORED = "The order lines below it were not stored; send them again."
 _UNKNOWN_SEASON = (
     "This line may name a season, but I could not tell which. Put a line like the"
@@ -123,6 +128,10 @@ def sentence(block: Block, line: str, reason: str) -> Mistake:
     shown = shorten(mask(line if line in block.text else block.text))
     right = _handed(line, block.speech.here)
     return Mistake(block.line, shown, reason, right, is_order=True, told=told)
+
+
+def garbled(language: OrderSyntax) -> str:
+    return _GARBLED.format(year=language.calendar.first_year)
 
 
 def unknown_season(calendar: Calendar) -> Unreadable:

@@ -72,7 +72,7 @@ class _ToForm(Transformer[Token, Form]):
         types = [c.value for c in children if isinstance(c, Token) and c.type in kinds]
         return UnitSlot(place, types[0] if types else None)
 
-    spy = held = unit
+    spy = unit
 
     def journey(self, places: list[PlaceSlot]) -> Journey:
         return tuple(places)

@@ -12,6 +12,7 @@ _CAUSE = re.compile(r"(?<!\s)\s*\[[^][]*\]\s*$")
 _MARKS = [*(mark.value for mark in Mark), "outcome not seen"]
 _MARK = re.compile(rf"(?<=\S)\s+\(?({'|'.join(map(re.escape, _MARKS))})\)?$", re.IGNORECASE)
 _LAST_WORDS = frozenset(mark.split(" ")[-1].lower() for mark in _MARKS)
+_UNDERLINED = re.compile(r"(?<!\S)_+|_+(?!\S)")
 _WINTER = re.compile(
     r"(builds?|removes?|disbands?|converts?) (?:an?|the) (army|fleet|tank|spy) in (?:the )?(.+)",
     re.IGNORECASE,
@@ -35,9 +36,10 @@ _HEADING = re.compile(
 
 def as_order(line: str) -> tuple[str, list[str]]:
     """Strips annotations and results from a cleaned line, and returns it with remarks on what was
-    left out. ``A PAR - BUR ordered (*bounce*) [with A MUN]`` becomes ``A PAR - BUR``, and
-    ``Builds an army in Paris.`` becomes ``builds army Paris``."""
-    bare, left_out = _without_notes(line)
+    left out. ``A PAR - BUR ordered (*bounce*) [with A MUN]`` becomes ``A PAR - BUR``, ``Builds an
+    army in Paris.`` becomes ``builds army Paris``, and ``_Army Paris HOLD._`` loses its
+    underlining."""
+    bare, left_out = _without_notes(_UNDERLINED.sub("", line) if "_" in line else line)
     last = bare[bare.rfind(" ") + 1 :].strip("()").lower()
     if last in _LAST_WORDS and (mark := _MARK.search(bare)):
         bare, left_out = bare[: mark.start()], [mark[1], *left_out]

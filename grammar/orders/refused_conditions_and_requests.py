@@ -20,6 +20,11 @@ _CHANGE = re.compile(
     r"|.{0,20}\bsame (?:list|orders|moves|lines|as)\b.{0,50}\b(?:but|except|only|with|just)\b",
     re.IGNORECASE,
 )
+_LINES = re.compile(
+    r"\b(?:put|move|swap|exchange|switch|drop|remove|delete)\s+(?:the |my )?"
+    r"(?:first|second|third|fourth|fifth|last|other|two|next)\b.{0,12}\b(?:lines?|orders?|ones?)\b",
+    re.IGNORECASE,
+)
 _NUMBERED = re.compile(
     r"(?:(?:please|pls|and|but|also|then|can|could|you|now)\s+)*"
     r"(?:(?:put|move|swap|exchange|switch|bring|place)\s+(?:the\s+)?"
@@ -138,8 +143,8 @@ def asks_to_change(line: str) -> bool:
 
 
 def moves_lines(line: str) -> bool:
-    """Returns whether a line asks to reorder lines: ``Line 2 should come first``."""
-    return _NUMBERED.match(line) is not None
+    """Returns whether a line asks to reorder lines: ``Please put the last line first``."""
+    return _LINES.search(line) is not None or _NUMBERED.match(line) is not None
 
 
 def hands_over(line: str) -> bool:

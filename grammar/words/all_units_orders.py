@@ -154,11 +154,13 @@ _HOLDING = re.compile(
 )
 """Phrases that mean that everything holds: ``All units hold their positions``, ``everybody stays
 where he is``."""
+_SELF = re.compile(r"\bse (?=mantien|qued)", re.IGNORECASE)
 _STANDS = re.compile(
     r" (?:ne bouge(?:nt)? pas|no se mueven?|non si muov(?:e|ono)|(?:bewegt|bewegen) sich nicht)"
     r"(?=\W*$)",
     re.IGNORECASE,
 )
+_THANKS = re.compile(r",? (?:please|thanks|thank you|cheers)$", re.IGNORECASE)
 _ENDS = re.compile(
     r"[.!;]+\s*|,\s+(?=(?:please |and |so |just )*(?:save|postpone|reserve|bank|store)\b)",
     re.IGNORECASE,
@@ -185,6 +187,7 @@ _NO_EXCUSE = re.compile(
     re.IGNORECASE,
 )
 """Words in a reason that may add something to "everything holds", such as an exception."""
+_COUNTED = re.compile(r"\ball (?:two|three|four|five|six)\b", re.IGNORECASE)
 _REST_COLON = re.compile(
     r"^((?:(?:and|the|all|my|our) )*(?:rest|others?|remaining units|everyone else|everything else"
     r"|other units|all units|all))\s*:\s+",
@@ -215,8 +218,8 @@ def read_sweep(line: str) -> Unreadable | None:
     """Returns what a cleaned line says about many units at once, or None for any other kind of
     line."""
     line = _STANDS.sub(" hold", _GREETS.sub("", line[: 2 * _LONGEST], count=1))
-    line = _REST_COLON.sub(r"\1 ", _HOLDING.sub("hold", line))
-    line = _SO_BELOW.sub("", _without_excuse(line))
+    line = _COUNTED.sub("all", _HOLDING.sub("hold", _SELF.sub("", line)))
+    line = _SO_BELOW.sub("", _without_excuse(_REST_COLON.sub(r"\1 ", line)))
     if len(line) > _LONGEST or any(map(str.isdigit, line)) or "-" in line or ":" in line:
         return None
     if _builds_nothing(line):
@@ -271,7 +274,7 @@ def _builds_nothing(line: str) -> bool:
     if "build" not in line.lower():
         return False
     line = _GREETS.sub("", line, count=1).strip(" .!")
-    parts = (part.strip() for part in _ENDS.split(line))
+    parts = [_THANKS.sub("", part.strip()) for part in _ENDS.split(line)]
     return all(_NO_BUILD.fullmatch(part) or _SAVES.fullmatch(part) for part in parts)
 
 

@@ -95,9 +95,13 @@ ODD = "\x1f"
 """Replaces the slash before a coast that does not exist, ``STP/NCS``. This character never occurs
 in a cleaned line."""
 _WITH_C = r"[a-z]{0,2}c[a-z]{0,2}"
+_PLACED = r"(?P<place>[^\W\d_]{2,20})"
 _ODD_SLASH = re.compile(
-    rf"(?P<place>[^\W\d_]{{2,20}})(?:\.?/| ?/(?={_WITH_C}\b))(?P<said>[^\W\d_]{{1,12}})(?![^\W_])",
+    rf"{_PLACED}(?P<mark>\.?/| ?/(?={_WITH_C}\b))(?P<said>[^\W\d_]{{1,12}})(?![^\W_])",
     re.IGNORECASE,
+)
+_ODD_BRACKET = re.compile(
+    rf"{_PLACED}(?P<mark>\.? ?[(\[] ?)(?P<said>{_WITH_C}) ?[)\]]", re.IGNORECASE
 )
 _LIKE_COAST = re.compile(rf"{_WITH_C}|[nsew][a-z]{{0,3}}", re.IGNORECASE)
 
@@ -108,10 +112,18 @@ def odd_slashes(line: str, names: Names) -> str:
     return _ODD_SLASH.sub(lambda found: _marked(found, names), line) if "/" in line else line
 
 
-def _marked(found: re.Match[str], names: Names) -> str:
+def _odd_brackets(line: str, names: Names) -> str:
+    """Marks brackets in the same way as slashes, if they come after a place with coasts and enclose
+    something that looks like a coast."""
+    return _ODD_BRACKET.sub(lambda found: _marked(found, names, coastal=True), line)
+
+
+def _marked(found: re.Match[str], names: Names, *, coastal: bool = False) -> str:
     place, said = found["place"].lower(), found["said"].lower()
     at = names.resolve(place)
     if not isinstance(at, Found) or at.how is Closeness.NEAR or _is_order_word(said, names):
+        return found[0]
+    if coastal and not names.atlas.coasts(at.code):
         return found[0]
     is_place = isinstance(names.resolve(said), Found) and not _LIKE_COAST.fullmatch(said)
     return found[0] if is_place else f"{found['place']}{ODD}{found['said']}"
@@ -149,6 +161,7 @@ def plain_names(line: str, names: Names) -> str:
     within names."""
     line = odd_slashes(_with_coasts(line), names)
     line = _NAME_BEHIND.sub(lambda found: _as_behind(found, names), line) if "(" in line else line
+    line = _odd_brackets(line, names) if "(" in line or "[" in line else line
     if "." in line:
         line = _INITIALS.sub(lambda found: found[0].replace(".", ""), line)
     if "-" in line:

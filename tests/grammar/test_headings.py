@@ -132,7 +132,7 @@ def test_ft_7_a_list_of_retreats_is_no_order_behind_a_heading() -> None:
 def test_an_order_beside_a_season_is_never_small_talk(line: str) -> None:
     (part,) = read_letter(line).parts
     assert isinstance(part, Mistake)
-    assert part.is_order
+    assert part.is_order and "season on its own" in part.reason
 
 
 @pytest.mark.parametrize(

@@ -152,6 +152,21 @@ def _goes_on(line: str, following: str) -> bool | None:
 CIPHER = OwnLine(read=_cipher, leads=_leads, verbatim=True, goes_on=_goes_on)
 
 
+_INTO = re.compile(
+    r"(?=.*\bconvert(?:s|ed|ing)?\b).*\b(?:in)?to (?:an? )?(?:a|f|army|armies|fleets?)",
+    re.IGNORECASE,
+)
+_ONLY_TANKS = "Units can be converted only into tanks (Crypto-Diplomacy II, rule 3.3)."
+
+
+def _into_what(line: LineAtHand) -> Unreadable | None:
+    """Returns the reply to ``CONVERT A PAR TO FLEET``."""
+    return Unreadable(_ONLY_TANKS, "CONVERT A PAR") if _INTO.fullmatch(line.text) else None
+
+
+INTO_WHAT = OwnLine(read=_into_what)
+
+
 _AS = re.compile(r" as ", re.IGNORECASE)
 _NOTES = re.compile(r"(?:(?<! ) ++)?(?:\(\*|\[).*")
 _LONGEST_WORD = 3
@@ -187,7 +202,7 @@ AS = OwnRider(
 
 CRYPTO_II = Dialect(
     name="crypto ii",
-    lines=(CIPHER, VOTE),
+    lines=(CIPHER, VOTE, INTO_WHAT),
     riders=(AS,),
     also={
         "ciphers": "cipher",

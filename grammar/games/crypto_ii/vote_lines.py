@@ -33,6 +33,22 @@ _COUNTS = {
     for word in words.split()
 } | {"once": "x1", "twice": "x2", "thrice": "x3"}
 _COUNTED = re.compile(rf"\b(?:{'|'.join(_COUNTS)})\b", re.IGNORECASE)
+_SPOKEN = re.compile(
+    r"(?P<whose>(?:[a-z']+|\d{1,3})(?: (?:[a-z']+|\d{1,3})){0,7}) votes?\b[ :,-]*"
+    r"(?:(?:for|in|of) (?P<power>(?:the )?[a-z]{3,})\b[ :,-]*)?"
+    r"(?:(?:all|should|shall|will|is|are|both|go(?:es)?|be|cast|given) )*"
+    r"(?:(?:to|for|on)\b[ :,-]*)?(?P<order>.*)",
+    re.IGNORECASE,
+)
+_OWN = frozenset({"i", "we", "my", "our", "all"})
+_IDLE = frozenset(
+    {"and", "please", "the", "of", "for", "would", "like", "to", "want", "will", "give", "cast"}
+    | {"put", "use", "also", "hereby", "then", "in"}
+)
+"""Words around the number in a sentence about the sender's votes."""
+_WITH_ALL = re.compile(
+    r",? (?:with|by) (?:all |both |my |of )*(\d{1,3})(?: votes?)?$", re.IGNORECASE
+)
 _NONE = frozenset({"none", "nothing", "no", "no vote", "no votes", "abstain", "pass", "nobody"})
 _EXAMPLE = "VOTE ITALY A VEN - TRI"
 _NO_ORDER = "Write each vote on its own line, with the power and the order you vote for."
@@ -62,7 +78,7 @@ def _ballot(line: str, names: Names) -> VoteParts | None:
     line = _COUNTED.sub(lambda word: _COUNTS[word[0].lower()], " ".join(line.split()))
     found = _HEAD.fullmatch(line)
     if not found:
-        return None
+        return _spoken(line, names)
     numbers = frozenset(int(number) for number in found.groups()[:2] if number)
     head = _POWER.fullmatch(found[3])
     if head and (power := names.power(head[1])):
@@ -73,6 +89,24 @@ def _ballot(line: str, names: Names) -> VoteParts | None:
 
 
 _LONGEST_BEFORE = 60
+
+
+def _spoken(line: str, names: Names) -> VoteParts | None:
+    """Splits a sentence about the sender's votes into its parts: ``All three of my Italian votes go
+    to A VEN H``. Returns None for any other line."""
+    found = _SPOKEN.fullmatch(line.rstrip(" .!"))
+    if not found:
+        return None
+    words = found["whose"].lower().split()
+    numbers = frozenset(int(word) for word in words if word.isdigit())
+    called = [word for word in words if word not in _OWN | _IDLE and not word.isdigit()]
+    if found["power"]:
+        called.append(found["power"].lower().removeprefix("the "))
+    powers = {names.power(word) for word in called}
+    power = powers.pop() if len(powers) == 1 else None
+    owned = bool(numbers) or not _OWN.isdisjoint(words)
+    order = _WITH_ALL.sub(r" x\1", found["order"])
+    return VoteParts(power, numbers, order) if power and owned else None
 
 
 def _announces(line: str, names: Names) -> Announced | None:

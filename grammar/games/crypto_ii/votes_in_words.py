@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from grammar.orders.lines.order_detection import begins_like_order, holds_unit_order
 from grammar.orders.lines.split_orders import split_orders
@@ -142,6 +143,23 @@ _AGAIN = re.compile(
     r"|encore|come|stess[ei]|ancora|como|mism[oa]s|igual|otra vez)\b",
     re.IGNORECASE,
 )
+_WITH_OTHERS = re.compile(
+    r"\b(?:i|we)(?: (?:also|hereby|will|would like to)|'ll)* vote (?:with|like|as|what(?:ever)?)\b"
+    r"|\b(?:my|our|all) votes? (?:go(?:es)? )?(?:with|like|as|where(?:ver)?|what(?:ever)?)\b",
+    re.IGNORECASE,
+)
+"""Matches a statement saying that the sender votes for whatever others vote for."""
+_TOLD = re.compile(
+    r"\b(?:later|soon|tomorrow|next|draw|thanks?|did(?:n't)?|was|were|had|forg[eo]t|lost|voted|later"
+    r"|if|when|until|he|she|they|his|her|their|you|your|who|why|how|(?:nobody|everybody) else)\b",
+    re.IGNORECASE,
+)
+"""Words that show that a line only talks about votes, or is about other people's or future
+votes."""
+_WORD = re.compile(r"(?<!\S)\w")
+_BEHIND = re.compile(r",|\s(?:and|und|et|e|y)\s", re.IGNORECASE)
+_LONGEST = 15
+"""The number of words at the start of a line in which to look for an order."""
 _AS_BEFORE = Unreadable(
     "Votes count for one season only, and you cannot copy those of another power."
     " Write out what you vote for, with the number of votes after the name of the"
@@ -183,6 +201,10 @@ def _called(text: str, language: OrderSyntax) -> bool:
 def _is_as_before(text: str, language: OrderSyntax) -> bool:
     """Returns whether a line repeats the sender's earlier votes or copies those of another
     power."""
+    if _TOLD.search(text):
+        return False
+    if _WITH_OTHERS.search(text):
+        return True
     named = {language.names.power(word) for word in _NAME.findall(text)} - {None}
     return named <= language.elected and _AGAIN.search(text) is not None
 
@@ -194,21 +216,37 @@ def _with_order(text: str, language: OrderSyntax) -> Unreadable | None:
     if begins_like_order(text, language) and len(split_orders(text, language)) == 1:
         return None
     if spoken:
-        return maybe_votes(language)
+        return maybe_votes(text, language)
     if _called(text, language) and not is_order(text, language):
-        return _told(_WHOSE, language)
+        return _told(_WHOSE, text, language)
     return None
 
 
-def maybe_votes(language: OrderSyntax) -> Unreadable:
+def maybe_votes(text: str, language: OrderSyntax) -> Unreadable:
     """Returns the reply to a line with votes that could not all be read."""
-    return _told(_VOTES, language)
+    return _told(_VOTES, text, language)
 
 
-def _told(reason: str, language: OrderSyntax) -> Unreadable:
+def _told(reason: str, text: str, language: OrderSyntax) -> Unreadable:
     power = min(language.elected)
-    example = f"VOTE {power} A VEN - TRI"
-    return Unreadable(reason.format(power=power_title(power)), example, is_example=True)
+    vote = _vote_in(text, power, language)
+    return Unreadable(reason.format(power=power_title(power)), vote, is_example=True)
+
+
+def _vote_in(text: str, power: Power, language: OrderSyntax) -> str:
+    """Returns the vote for the order in a line, in the correct form. Returns an example if the line
+    has no order."""
+    for word in islice(_WORD.finditer(text), _LONGEST):
+        order = text[word.start() :].rstrip(" .!")
+        if cut(order, language.names).kinds[:1] == ("UNIT",):
+            votes = (f"VOTE {power} {one}" for one in (order, _BEHIND.split(order)[0]))
+            read = (vote for vote in votes if is_order(vote, language.terse))
+            return shorten(next(read, _example(power)))
+    return _example(power)
+
+
+def _example(power: Power) -> str:
+    return f"VOTE {power} A VEN - TRI"
 
 
 _VOTES = (
@@ -223,7 +261,9 @@ _WHOSE = (
 )
 
 
+_NUMBERED = re.compile(r"\bvote (?P<number>[2-9])\s*[:.)]", re.IGNORECASE)
 _NOTED = re.compile(r"(?P<order>.*?[^\s,])[\s,]*+[(\[](?P<note>[^()\[\]]{1,40})[)\]]\W*")
+_FOR = re.compile(r"(?P<order>.+?),? for (?:the )?(?P<power>[^\W\d_]{3,20})[ .!]*", re.IGNORECASE)
 _WITH = re.compile(
     r"(?P<order>.+?),? (?:with|by|using|mit|avec|con) (?P<note>[^()\[\]]{4,40}?)[ .!]*",
     re.IGNORECASE,
@@ -291,8 +331,8 @@ def _orders_in(rest: str, power: Power, language: OrderSyntax) -> list[str]:
 
 
 def _noted(said: VoteWords, language: OrderSyntax) -> VoteWords:
-    """Looks for a note about votes after the order, in brackets or after ``with``, and adds it to
-    the parsed words."""
+    """Looks for a note about votes after the order, in brackets or in the form ``for Italy``, and
+    adds it to the parsed words."""
     if found := _NOTED.fullmatch(said.rest):
         note = words_of(found["note"], language.names)
         votes = note.speaks_of_votes
@@ -305,6 +345,10 @@ def _noted(said: VoteWords, language: OrderSyntax) -> VoteWords:
         note = words_of(found["note"], language.names)
         if note.speaks_of_votes and not note.rest:
             return replace(said, rest=found["order"]).with_note(note)
+    found = _FOR.fullmatch(said.rest)
+    power = language.names.power(found["power"]) if found else None
+    if found and power in language.elected and not _helps(found[1], language):
+        return replace(said, rest=found["order"], powers=said.powers | {power})
     return said
 
 
@@ -356,7 +400,7 @@ def _counted(
     numbers, several = said.numbers, len(orders) > 1
     right = shorten(f"VOTE {power} {orders[0]}")
     if any(holds_unit_order(one, language) and not _begins(one, language) for one in orders[1:]):
-        return ForPower(power, fault=maybe_votes(language))
+        return ForPower(power, fault=maybe_votes(text, language))
     others = [wanted(order, "", power, language) for order in orders[1:]]
     counted = (words_of(order, language.names) for order in orders[1:])
     alike = not any(one.numbers or one.speaks_of_votes for one in counted)
@@ -364,6 +408,9 @@ def _counted(
         if numbers != {len(orders)}:
             return ForPower(power, fault=Unreadable(_HOW_MANY_EACH, right, is_example=True))
         numbers = frozenset()
+    if (found := _NUMBERED.search(text)) and not several:
+        fault = Unreadable(_NUMBER.format(number=found["number"]), right, is_example=True)
+        return ForPower(power, fault=fault)
     if said.speaks_of_votes and not numbers and not ALL.isdisjoint(said.words) and not several:
         return ForPower(power, fault=Unreadable(_HOW_MANY, right, is_example=True))
     count = " ".join(map(str, sorted(numbers)))
@@ -378,3 +425,6 @@ _HOW_MANY = (
     " one line for each vote; this is how to write one vote."
 )
 _HOW_MANY_EACH = "How many of these votes are for each of the orders? Give each its own line."
+_NUMBER = (
+    "Are these {number} votes, or is it your vote number {number}? This is how to write one vote."
+)

@@ -153,7 +153,7 @@ def is_sent_from(line: str) -> bool:
 def is_greeting(line: str) -> bool:
     low = line.lower()
     words = low.split()
-    if not 0 < len(words) <= 6:
+    if not 0 < len(words) <= 6 or _OF_THE_REST.search(low):
         return False
     return words[0].strip(",.!") in _GREETINGS or low.startswith(_PHRASES)
 
@@ -165,6 +165,10 @@ def behind_greeting(line: str) -> str:
     """Returns the text after a greeting of one or two words: ``Hi all! Munich to Berlin``."""
     found = _GREETED.match(line)
     return line[found.end() :] if found else ""
+
+
+_OF_THE_REST = re.compile(r"\b(?:else|rest|others|remaining) (?:is|are|stays?|as|un\w+)\b")
+"""Words about other orders: ``Thanks, everything else is fine``."""
 
 
 _POSTSCRIPT = re.compile(
@@ -353,7 +357,7 @@ class Correspondents:
             return 0
         texts = [header.partition(":")[2] for header in headers]
         are_single = 1 < len(labels) == len(headers) and not any(map(_LABEL_BEHIND.search, texts))
-        is_typed = are_single and labels.isdisjoint(_SENT) and "@" not in "".join(texts)
+        is_typed = are_single and labels.isdisjoint(_SENT) and self._is_to_judge(headers)
         return len(headers) if is_typed or any(map(self.is_own, headers)) else 0
 
     def with_headers_sorted(self, lines: list[str]) -> tuple[list[str], range]:

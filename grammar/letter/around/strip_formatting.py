@@ -16,6 +16,8 @@ from grammar.words.place_punctuation import AT_SLASH
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
 _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
 """Words struck out with ``~~`` in plain text."""
+_ONLY_PLACE = re.compile(r"^to ([^\W\d_.]{3,20})[.!]*$", re.IGNORECASE)
+"""A retreat that gives only the destination."""
 _I_RETREAT = re.compile(
     r"^(?:i|we)(?:'ll| will| would like to|'d like to| want to)? (?=(?:retreat|withdraw)s? )",
     re.IGNORECASE,
@@ -39,6 +41,11 @@ _ABBREVIATED = re.compile(r"(?<=\b[^\W\d_]{3})\.(?=\s*(?:[-=>]|(?:to|holds?|supp
 """A full stop after an abbreviated place: ``Army Con. to Bul.``"""
 _TYPE_SLASHED = re.compile(r"(?<![^\s,;])([AF])/(?=[^\W\d_]{3})")
 """A slash between a unit's type and its place: ``A/Vie-Tri, F/Tri-Ven``."""
+_TYPE_AND_COMMA = re.compile(
+    rf"(?<![^.;] )(?<!\w)({UNIT_WORDS}), (?=[^\W\d_]{{3}})(?<=\w{{4}}, )", re.IGNORECASE
+)
+"""A comma between a unit's type and its place, at the start of a sentence: ``Army, Berlin, to Kiel.
+Fleet, Kiel, to Denmark``."""
 _BRACKETED = re.compile(r"^\[([^\[\]]{5,80})\][.!]?$")
 _QUOTED_CELLS = re.compile(r"^(?:\"[^\"]{1,30}\"[\s,;]*){2,}$")
 """A row of a table that a program exported: ``"A Con"  "Bul"``."""
@@ -48,12 +55,13 @@ _NUMBER = re.compile(r"^\d{1,2} (?=\D)")
 _TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
 """A removal in the form ``-A Fin``. The dash could also be a bullet, so it is stripped, and the
 board decides whether the unit is removed."""
+_ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
-    rf"{ADORNED.pattern}|\*|~~|<|^[\[|]|\|$|^(?:i|we)\b|^\"|^[af](?:[,;]| / )|^[+-] ?[AFT] "
-    rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|\. \. \.|\b[af]/\w"
+    rf"{ADORNED.pattern}|\*|~~|<|^to |^[\[|]|\|$|^(?:i|we)\b|^\"|^[af](?:[,;]| / )|^[+-] ?[AFT] "
+    rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|\. \. \.|\b[af]/\w|\b(?:{UNIT_WORDS}), "
     r"|^[^\W\d_]{3,20} ?[:,]|\. ?(?:[-=>]|(?:to|holds?|supports?|[sh])\b)"
     r"|^that "
-    r"|^(?:army|fleet) / ",
+    r"|^(?:army|fleet) / |^(?:just|only|one|an|1) ",
     re.IGNORECASE,
 )
 """Matches lines that may contain something to strip."""
@@ -129,12 +137,15 @@ _MARKED: _Replacements = (
 _REWRITTEN: _Replacements = (
     (_ROW, _without_bars),
     (_THAT, ""),
+    (_ONE, ""),
+    (_ONLY_PLACE, r"retreat to \1"),
     (_LEADERS, _without_dots),
     (_I_RETREAT, ""),
     (_CELLS, _without_commas),
     (_TAKEN_OUT, ""),
     (_TYPE_SLASHED, r"\1 "),
     (_ABBREVIATED, ""),
+    (_TYPE_AND_COMMA, r"\1 "),
     (_TYPE_BEHIND, r"\2 \1 "),
     (_BACKWARDS, r"\2 - \1"),
 )

@@ -35,6 +35,7 @@ _MANY = re.compile(
     r"(?:arm(?:ies|een|ées|ees|ate)|ejércitos|ejercitos|eserciti|fleets|flotten|flottes|flotas|tanks)",
     re.IGNORECASE,
 )
+_IN = re.compile(rf"\b({_MANY.pattern}) (?:à|a|en|in) ", re.IGNORECASE)
 _MOST = 12
 
 
@@ -42,7 +43,7 @@ def shared(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> li
     """Returns the orders on a line that gives one order to several units, or nothing for any other
     line."""
     line = " ".join(line.split())
-    plain = _BOTH.sub("", _AND.sub(" , ", line))
+    plain = _IN.sub(r"\1 ", _BOTH.sub("", _AND.sub(" , ", line)))
     if "," not in plain:
         return []
     words = cut_loosely(plain, language.names)
@@ -131,15 +132,25 @@ _OF_POWER = re.compile(
     r"|(?P<nation>[^\W\d_]{4,})(?:'s)?(?: (?:new|winter))? builds?(?: are)?(?: ?:)? (?P<built>.+)",
     re.IGNORECASE,
 )
-_TYPE_BEHIND = re.compile(
-    r"(?P<places>.+?),? (?:both|all(?: three)?) (?P<type>armies|fleets|tanks)", re.IGNORECASE
-)
+_PLURAL = r"(?P<type>armies|fleets|tanks)"
+_TYPE_AHEAD = re.compile(rf"{_PLURAL} ?: ?", re.IGNORECASE)
+_TYPE_BEHIND = re.compile(rf"(?P<places>.+?),? (?:both|all(?: three)?) {_PLURAL}", re.IGNORECASE)
 _COUNT = re.compile(
     rf"\b(?:(?:an?|one|two|three|both|the|my|new|another|[1-4]) ){{1,4}}(?={_TYPES}\b)",
     re.IGNORECASE,
 )
+_COAST = re.compile(
+    r"\b(?:on|at|in|to) (?:the )?(?P<coast>(?:north|south|east|west)(?:ern)? coast) of "
+    r"(?P<place>[^\W\d_][^,;]*?)(?=,|;| and |$)",
+    re.IGNORECASE,
+)
 _WHERE = re.compile(rf"^(?P<type>{_TYPES}) (?:in|at|on|for) (?:the )?", re.IGNORECASE)
 _BETWEEN_UNITS = re.compile(r"(?:(?<!\s)\s++)?(?:[,;&+]|\band\b)\s*+", re.IGNORECASE)
+_COAST_BEHIND = re.compile(
+    r"(?:(?<!\s)\s++)?(?:,|\b(?:on|at)\b){1,3}\s*+"
+    r"(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b(?! of\b))",
+    re.IGNORECASE,
+)
 _UNITS = frozenset(
     {("UNIT", "NAME"), ("UNIT", "NAME", "COAST"), ("UNIT", "COAST", "NAME"), ("SPY", "NAME")}
 )
@@ -164,7 +175,8 @@ def _units(text: str) -> list[str]:
     """Splits a phrase about several units into units, each with its type."""
     if behind := _TYPE_BEHIND.fullmatch(text):
         text = f"{behind['type']} in {behind['places']}"
-    plain = _COUNT.sub("", text)
+    plain = _COUNT.sub("", _COAST.sub(r"in \g<place> \g<coast>", _COAST_BEHIND.sub(" ", text)))
+    plain = _TYPE_AHEAD.sub(r"\g<type> in ", plain, count=1)
     first, *more = (part for part in _BETWEEN_UNITS.split(plain) if part) if plain else ("",)
     return [_WHERE.sub(r"\g<type> ", part) for part in (first, *with_type(first, more)) if part]
 
@@ -188,6 +200,8 @@ _HELPED = re.compile(
     re.IGNORECASE,
 )
 _ARTICLE = re.compile(r"^(?:the|my|our|die|der|meine[rm]?|la|l'|il|le|el)\b ?", re.IGNORECASE)
+_TYPE_OF_HELPER = re.compile(r"(.{3,30}) (army|fleet)", re.IGNORECASE)
+"""A unit's type after its place: ``the Black Sea fleet``."""
 _BETWEEN_HELPERS = re.compile(r",? (?:and|und|et|e|y) |, | ?[&+] ?", re.IGNORECASE)
 _HELPS = re.compile(r"support|help|soutenu|soutien|appui|appogg|apoy|unterst", re.IGNORECASE)
 
@@ -207,7 +221,8 @@ def helped(line: str, read: ReadsOrder) -> list[str]:
             aim = str(order.unit)
         case _:
             return []
-    helpers = [_ARTICLE.sub("", one) for one in _BETWEEN_HELPERS.split(found["helpers"])]
+    named = (_ARTICLE.sub("", one) for one in _BETWEEN_HELPERS.split(found["helpers"]))
+    helpers = [_TYPE_OF_HELPER.sub(r"\2 \1", one) for one in named]
     supports = [read(f"{one} supports {aim}") for one in helpers]
     if not all(isinstance(one, Order) and isinstance(one.action, Support) for one in supports):
         return []

@@ -67,6 +67,12 @@ else the line says."""
 _LATER = frozenset({"soon", "old", "later"})
 _DOUBTS = _OPEN | _LATER | {"deny"}
 """Classes of words that cast doubt on the order in front of them."""
+_ASIDE = re.compile(
+    r"\b(?:first|second|third|both|others?|same|was|were|or|oder|ou|oppure"
+    r"|north|south|east|west|nc|sc|ec|wc)\b|\?",
+    re.IGNORECASE,
+)
+"""Words that also cast doubt on the order, such as those for another unit or another coast."""
 _SEASON_WORD = re.compile(rf"\b(?:{'|'.join(SEASON_WORDS)})\b", re.IGNORECASE)
 _A_YEAR = re.compile(r"(?<!\d)1?\d{3}(?!\d)")
 _PERIOD = re.compile(
@@ -153,7 +159,7 @@ def _whole(front: str, said: str) -> tuple[str, str] | None:
 
 
 def _is_doubtful(said: str) -> bool:
-    return "?" in said or bool(classes_of(said) & _DOUBTS)
+    return bool(classes_of(said) & _DOUBTS) or _ASIDE.search(said) is not None
 
 
 def _is_purpose(said: str, language: OrderSyntax) -> bool:

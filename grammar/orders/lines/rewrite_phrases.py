@@ -1,5 +1,6 @@
 """Replaces the phrases that people use in orders with the words of an order line: wishes and
-commands (``A Par should go to Bur``), routes of convoys, and proxies.
+commands (``A Par should go to Bur``), punctuation that a phone spells out (``full stop``), and
+coasts.
 
 Only phrases that address the judge count as orders. ``I should go``, ``A Par would go`` and
 questions only express thoughts, so they are not parsed.
@@ -14,6 +15,12 @@ from grammar.orders.refused_conditions_and_requests import DONE
 from grammar.words.clean_text import with_replaced
 from grammar.words.order_and_sentence_words import HELLO
 
+SPOKEN_STOPS = (
+    r"full stop|(?-i:STOP)|period|semi-?colon|comma|new ?(?:line|paragraph)|next line"
+    r"|punkt|komma|neue zeile|(?:neuer )?absatz|point final|virgule|(?:nouvelle|à la) ligne"
+    r"|punto|virgola|a capo|nuova riga|nueva l[ií]nea"
+)
+"""Punctuation between sentences that a phone or a telegram has spelt out."""
 _SPOKEN_DASHES = r"hyphen|dash|minus|bindestrich|gedankenstrich|tiret|trattino|gui[oó]n"
 _WISH = (
     r"(?:(?:^|\b(?:i|we) )would (?:like|love)|\b(?:i|we)'d (?:like|love)"
@@ -113,6 +120,7 @@ _PHRASES = tuple(
     for pattern, plain in (
         (rf"^\W*({_KIND})\s?#?\d{{1,2}}\s?[.:)]?\s+(?=[^\W\d_]{{3}})", r"\1 "),
         (rf"^([^\W\d_][\w .]{{2,24}}), ({_KIND}),? ", r"\2 \1 "),
+        (rf"(?:(?<![\s,.])[\s,.]++(?:{SPOKEN_STOPS})){{1,4}}$", ""),
         (rf"(?<=\w) (?:{_SPOKEN_DASHES}) (?=\w)", " - "),
         (
             r"\b(?:leaves|departs|sets? (?:out|sail)|sails)(?: from)?"
@@ -120,11 +128,14 @@ _PHRASES = tuple(
             r"\1 to ",
         ),
         (rf" (?:{_WHERE_IT_IS})(?=[.!]?$)", ""),
+        (r"^(?:please )?(?:make sure|see to it) that ", ""),
+        (r"^(?:i am|i'm|we are|we're) (?=(?:going|moving|holding|supporting|convoying)\b)", ""),
         (
             r"^(?P<what>(?:the|my|army|fleet|[af]) .{2,30}?),? (?:i|we)(?: (?:would|will|shall|want"
             r"|wish|rather|like|love|prefer)|'d|'ll)+ (?:to )?(?P<does>[^\W\d_]{4,9})$",
             r"\g<does> \g<what>",
         ),
+        (r"^(?:and )?the (?:other )?one (?:in|at|from) (?=[^\W\d_]{3})", ""),
         (_WISH, ""),
         (_RAISES, "build "),
         (
@@ -143,12 +154,14 @@ _PHRASES = tuple(
             r"^(?:please )?(.{3,40}?) (?:has|have|will have|is the one|are the ones) to go[.!]*$",
             r"remove \1",
         ),
+        (r"^(?:please )?(?:take|pull) (?:off|out|away) ", "remove "),
         (r"(?<=\w) for me$", ""),
         (
             rf"{_SAID_OF_UNIT} (?:should|must|has to|have to|needs? to|ought to)"
             rf" (?:(?:rather|better) )?(?={DONE})",
             " ",
         ),
+        (r"\b(?:going|wants?|wishes) to (?=(?:move|go|attack|support|convoy|hold|stay)\b)", ""),
         (
             r"(?:(?<=\w)|(?<=\w[.)])),? (?:as well|too|likewise"
             r"|(?:right )?(?:behind|after) (?:it|him|her|them))$",
@@ -183,6 +196,9 @@ _PHRASES = tuple(
             r"(?:build|one|unit)?[.!]*$",
             "waive 1",
         ),
+        (r"^\s*(?:i |we |and |also )*waive (?:my |the )?two(?: builds)?[.!]*$", "waive 2"),
+        (r"(?<=\w)'s (?=(?:north|south|east|west)(?:ern)?[ -]coast|[nsew]c\b)", " "),
+        (r"\bgives? (?:its |his )?support to\b", "supports"),
         (r"^(?:please )?put (.{2,40}?) (?:in|into|on) ", r"move \1 to "),
         (r"\b(remove|delete|destroy|disband)(.{2,40}) (?:from|off) the board\b", r"\1\2"),
         (r"\bretreats? (?:off the board|otb)\b", "otb"),
@@ -192,7 +208,9 @@ _PHRASES = tuple(
         (r"^(?:i )?(?:lose|sacrifice|give up) (?=(?:the |my )?(?:army|fleet|[af] ))", "remove "),
         (r"\bse (?:replie|retire|retirent|replient) (?=à|a|en|au|vers)", "retreats "),
         (r" (?:does nothing|do nothing|no move|no movement|hld)$", " hold"),
+        (r"(?<=\w )\[([^\[\]]{5,60})\]", r"\1"),
         (r"^([af])-(?=[^\W\d_]{3})", r"\1 "),
+        (r"\b(supports?) (?:this|that|the) (?:attack|move|advance|order)[ :]+(?=\()", r"\1 "),
         (
             r"\b(?:follows?|folgt) (?:it|him|her|them|that(?: one)?|ihr|ihm)"
             r" (?=(?:in|on)?to |nach |in )",
@@ -214,6 +232,7 @@ _PHRASES = tuple(
         (r"(?<![\s,])[\s,]+(?:and|und|et|e|y)$", ""),
         (r">{2,}", ">"),
         (r"(?<!\S)[:;]-?[()DP](?!\S)", ""),
+        (r"\[([aft])\]", r"\1"),
         (
             r",? \(?(?:being )?(?:carried|transported|ferried|shipped|escorted|conveyed)"
             r"(?: there| over)? (?:by|via|with|on) ",
@@ -223,6 +242,7 @@ _PHRASES = tuple(
             r",? \(?with (.{2,40}?) (?:convoying|carrying|transporting)(?: (?:it|him|her))?[)]?$",
             r" convoyed by \1",
         ),
+        (r"\b(?:just )?where (?:it|they) (?:is|are|stands?)\b", ""),
         (r"\b(?:(?:zieht|weicht) sich|weicht) (.{1,60}) zurück\b", r"retreat \1"),
         (
             r" (?:wird|werden|est|sont|viene|è|se|si) (?=(?:aufgelöst|dissoute?s?|dispersée?s?"
@@ -259,6 +279,11 @@ _PROXIES = tuple(
             r" (?:of|over|for|on) (.{2,60}) to (.{3,20})$",
             r"\1 proxy \2",
         ),
+        (
+            rf"^{_HEREBY}{_GIVES} (.{{2,60}}?)(?: over)? to (.{{3,20}}?)"
+            r"(?: to (?:order|command|use))?$",
+            r"gives \1 to \2",
+        ),
         (rf"^{_HEREBY}{_GIVES}\b", "gives"),
         (
             r"^(.{3,30}?)[:,]? ([^\W\d_]{4,12}) (?:may |can |shall |will )?decides?$",
@@ -269,6 +294,9 @@ _PROXIES = tuple(
             r"\1 proxy \2",
         ),
         (r"^(proxy (?:to |for )?[^\W\d_]{4,12}) ?:", r"\1 "),
+        (r"\b(?:to be |is )?(?:ordered|commanded|controlled) by\b", " proxy "),
+        (r"\b(?:by|with|as|per) proxy\b", " proxy "),
+        (r"\bgiven (?=to\b)", ""),
     )
 )
 """Proxies in words (CB 4). A phrase only counts if it gives a unit away, not if it says that a

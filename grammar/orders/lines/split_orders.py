@@ -17,6 +17,7 @@ from grammar.orders.lines.order_detection import (
     speaks_of_board,
 )
 from grammar.orders.lines.orders_of_several_units import shared, units_told, with_type
+from grammar.orders.lines.rewrite_phrases import SPOKEN_STOPS
 from grammar.orders.order_forms import UNFINISHED, Form, form_of
 from grammar.orders.order_line import one_order
 from grammar.orders.parse_context_and_dialect import OrderSyntax
@@ -60,9 +61,14 @@ _WISHES = re.compile(
 _SOME_DAY = re.compile(r"\b(?:next|another|later|some ?day|one day|soon)\b", re.IGNORECASE)
 """Words that postpone a wish, so nothing is built now."""
 _RAISING = re.compile(rf"^{_RAISES}\s+", re.IGNORECASE)
+_IN_BRACKETS = re.compile(r"\b(armies|fleets),? ?\(([^()]{3,60})\)", re.IGNORECASE)
+"""Places in brackets: ``Two armies (Paris and Rome)``."""
 _UNITS = re.compile(r"(?:(?<!\s)\s++)?(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*+", re.IGNORECASE)
 _LONGEST_PLACE = 3
 """The maximum number of words in a name that may be a misspelt place."""
+_COAST_BEHIND = re.compile(
+    r"(?:(?<!\s)\s++)?,\s*+(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b)", re.I
+)
 _HANDED = re.compile(
     r"(?:(?:my|the) )?(?P<act>prox(?:y|ies) (?:to |for )?[^\W\d_]{4,}) ?:"
     r" ?(?P<units>[^:?>=]*[^:?>=.!])[.!]*+",
@@ -70,6 +76,8 @@ _HANDED = re.compile(
 )
 """A list of units after the power that gets their proxies: ``Proxies to Italy: F TRI, A VIE``."""
 _COUNT = re.compile(r"\b(?:\d|one|two|three|four) (?=(?:arm(?:y|ies)|fleets?)\b)", re.IGNORECASE)
+_BELOW_LIST = re.compile(r"(?<!\bst)[.!]\s+(?=[^\W\d_]{2}|I )", re.IGNORECASE)
+"""The end of a sentence inside a list of units."""
 _PARTS = re.compile(r"[,;]")
 _COAST_ALONE = re.compile(
     r"(?:(?:on|via|to|at) )?(?:the )?(?P<coast>(?:north|south|east|west)(?:ern)?[ -]coast|[nsew]c)"
@@ -77,6 +85,15 @@ _COAST_ALONE = re.compile(
     re.IGNORECASE,
 )
 """A coast after a comma. It belongs to the place before the comma."""
+
+
+_BY_SEA = re.compile(
+    r"(?:being )?(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
+    r"(?: there| over)? (?:by|via|with|on|using) |(?:using|via|by convoy of) "
+    r"|with .{2,40} (?:convoying|carrying|transporting)\b",
+    re.IGNORECASE,
+)
+"""The words before the fleet that convoys an army."""
 
 
 def sides_of(line: str, language: OrderSyntax) -> list[str]:
@@ -182,15 +199,9 @@ _JOINED = re.compile(
 _DASHED = re.compile(r"\S+")
 _ALL_DASHED = re.compile(r"(?:[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}\s+)+[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}")
 """Moves without spaces in them, separated by spaces: ``CON-BUL SMY-CON``."""
-_SPOKEN_STOPS = (
-    r"full stop|(?-i:STOP)|period|semi-?colon|comma|new ?(?:line|paragraph)|next line"
-    r"|punkt|komma|neue zeile|(?:neuer )?absatz|point final|virgule|(?:nouvelle|à la) ligne"
-    r"|punto|virgola|a capo|nuova riga|nueva l[ií]nea"
-)
-"""Punctuation between sentences that a phone or a telegram has spelt out."""
 _SENTENCES = re.compile(
     r"(?:(?<!\s)\s++)?(?<![\w/.])\d{1,2}[.)]\s++|(?<!\bst)[.!]\s++"
-    rf"|(?:(?<!\s)\s++)?[;,•●▪■◦‣]\s*+|(?<![\s,.])[\s,.]++(?:{_SPOKEN_STOPS})(?:[\s,.]++|$)",
+    rf"|(?:(?<!\s)\s++)?[;,•●▪■◦‣]\s*+|(?<![\s,.])[\s,.]++(?:{SPOKEN_STOPS})(?:[\s,.]++|$)",
     re.IGNORECASE,
 )
 
@@ -247,8 +258,9 @@ def split_orders(line: str, language: OrderSyntax) -> list[str]:
     kind = KINDS.get(verb) or MORE_KINDS.get(verb, "")
     if kind not in _WINTER or len(verb) == 1:
         return _parted(line, language)
-    first, *more = [part for part in _UNITS.split(_COUNT.sub("", bare)) if part]
-    more = with_type(first, more)
+    bare, *behind = _BELOW_LIST.split(_COUNT.sub("", _COAST_BEHIND.sub(" ", bare)))
+    first, *more = [part for part in _UNITS.split(bare) if part]
+    more = [*with_type(first, more), *behind]
     return [first, *(f"{kind} {part}" if _is_bare(part, names) else part for part in more)]
 
 
@@ -256,7 +268,7 @@ def _wished(line: str, bare: str, names: Names) -> str:
     """Returns the units that a line asks for, if it contains nothing else."""
     if not _WISHES.search(line) or _SOME_DAY.search(line):
         return ""
-    units = _COUNT.sub("", _RAISING.sub("", bare))
+    units = _COUNT.sub("", _IN_BRACKETS.sub(r"\1 \2", _RAISING.sub("", bare)))
     return units if all(_is_bare(part, names) for part in _UNITS.split(units) if part) else ""
 
 
@@ -304,7 +316,8 @@ def _joined(parts: list[str], mark: str, text: str, language: OrderSyntax) -> st
         return None
     if mark == "," and (coast := _COAST_ALONE.fullmatch(text)):
         return f"{parts[-1]} {coast['coast']}"
-    if any(rider.joins.match(text) for rider in language.riders):
+    by_sea = mark == "," and _BY_SEA.match(text)
+    if by_sea or any(rider.joins.match(text) for rider in language.riders):
         return f"{parts[-1]} {text}"
     joined = (own.joins(parts[-1], mark, text, language.names) for own in language.lines)
     return next(filter(None, joined), None)

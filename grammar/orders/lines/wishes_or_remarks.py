@@ -44,6 +44,8 @@ _ARROW = re.compile(r"[@#]-+[@#]")
 _HE_DOES = re.compile(
     r"(?:and |but )?(?:he|she|they) (?:does|do|orders?|plays?|sends?|will do) ", re.I
 )
+_OWN = re.compile(r"\b(?:i|my|mine|we|our|us|if)\b", re.IGNORECASE)
+"""Words for the sender. Without them, the sentence is about another player's orders."""
 _TERSE = re.compile(r"\W*[aft] ", re.IGNORECASE)
 """The beginning of an order line, which would be unusual in a sentence."""
 _NAMED = frozenset("@#%C")
@@ -55,7 +57,7 @@ def mood(line: str, language: OrderSyntax, before: str = "") -> Mood:
     sentence."""
     if len(line) > _LONGEST_SENTENCE or line[-1:] == ":":
         return Mood.UNKNOWN
-    if _HE_DOES.match(line):
+    if _HE_DOES.match(line) and not _OWN.search(line):
         return Mood.REMARK
     said = in_letters(line, language)
     if not _NAMED & {*said} or _ARROW.search(said) or _TERSE.match(line):
@@ -64,6 +66,8 @@ def mood(line: str, language: OrderSyntax, before: str = "") -> Mood:
     framed, found = _FRAME.search(above) is not None, set[Mood]()
     for one in said.replace("-", ",").split("."):
         told = _of_sentence(one, framed=framed)
+        if _reports(one) and _ASSENT.search(line):
+            told = Mood.WISH
         if told is not Mood.UNKNOWN or _NAMED & {*one}:
             found.add(told)
         framed = False
@@ -80,15 +84,26 @@ def wants_of_unit(line: str, language: OrderSyntax) -> bool:
     return bool(places_named(line, language))
 
 
+def _reports(said: str) -> bool:
+    """Returns whether a sentence reports what another player wants a unit to do, without a
+    negation."""
+    return any(_REPORTED.search(one) and "#" in one and "N" not in one for one in said.split(","))
+
+
 def _of_sentence(said: str, *, framed: bool) -> Mood:
     clauses = said.split(",")
     is_open = any("C" in clause for clause in clauses)
     parts = [part for one in clauses for part in (_CONDITION.split(one) if "C" in one else [one])]
     found = set[Mood | None]()
+    heard = any(_REPORTED.search(part) and _OF_UNITS & {*part} for part in parts)
+    if heard and any(_AGREES.search(part) for part in parts if not _REPORTED.search(part)):
+        found.add(Mood.UNKNOWN)
+    if is_open and any(map(_WOULD.match, parts)) and _OF_UNITS & {*said}:
+        found.add(Mood.WISH)
     if is_open and not any(_TELLS.search(part) for part in parts):
         found.add(Mood.UNKNOWN)  # only an "if", or "it would be nice if"
     for part in parts:
-        found.add(_of_clause(part, framed=framed))
+        found.add(_of_clause(part, framed=framed, is_open=is_open))
         framed = framed or _FRAME.search(part) is not None
     doubts, places = "X" in said, said.count("@") + said.count("#")
     if Mood.WISH in found or (doubts and places > 1 and Mood.UNKNOWN in found):
@@ -97,12 +112,12 @@ def _of_sentence(said: str, *, framed: bool) -> Mood:
     return Mood.REMARK if told and Mood.UNKNOWN not in found else Mood.UNKNOWN
 
 
-def _of_clause(clause: str, *, framed: bool) -> Mood | None:
+def _of_clause(clause: str, *, framed: bool, is_open: bool) -> Mood | None:
     """Returns the mood of one clause, or None if it names no unit or place and makes no
     statement."""
     if _REPORTED.search(clause):
         return Mood.REMARK
-    if any(sign.search(clause) for sign in _WISHES):
+    if any(sign.search(clause) for sign in _WISHES) or (is_open and _ACTS_ALONE.search(clause)):
         return Mood.WISH
     if "@" not in clause and "#" not in clause:
         return Mood.REMARK if _STATES.search(clause) else None
@@ -133,6 +148,17 @@ _WISHES = tuple(
 """Clauses that express a wish about the units or places in them."""
 _REPORTED = re.compile(r"^[^@#IT]*[HE][DMVNBSo]*[QPF]")
 """A clause that reports what another player says or thinks."""
+_AGREES = re.compile(r"I(?![DMBVNP]*F)|G|HBo")
+"""A sign that the sender agrees: ``and he gets it``."""
+_ASSENT = re.compile(
+    r"[.!;] (?:(?!\b(?:not?|never|but|nothing|\w+n't)\b)[^.!?;]){0,20}?"
+    r"\b(?:yes|yeah|fine|agreed?|ok|okay|sure|deal|done|good|great|why not|granted"
+    r"|do (?:it|that|so)|as (?:he|she|they) (?:wish|want|like|say)(?:es|s)?)\b(?! (?:grief|luck))",
+    re.IGNORECASE,
+)
+"""A sentence that agrees with the one before it: ``Fine with me.``"""
+_ACTS_ALONE = re.compile(r"^[DN]*[ALk]|T[DMN]*[AS]")
+"""A clause that is a request if the sentence has an "if": ``then attack``."""
 _FRAME = re.compile(r"I[DMBVSNo]*F|^o?F")
 _REMARKS = tuple(
     map(
@@ -160,6 +186,9 @@ _CONDITION = re.compile(r"C.{2,}?(?=[IT@#%][BMVDAS])|C.*")
 """The part of a sentence that depends on an ``if``."""
 _STATES = re.compile(r"[IHET%].{0,99}[BVFKpPqAQ]|F|%o")
 """Matches a clause that makes a statement. Used if the clause names no unit or place."""
+_OF_UNITS = frozenset("@#")
+_WOULD = re.compile(r"TMB|IMB?F")
+"""The beginnings of ``It would be nice if`` and ``I would be happy if``."""
 _TELLS = re.compile(r"[IHET@#%][DN]*[BVFKpP]")
 """A clause next to an "if" that makes a statement: ``I am dead``."""
 
@@ -272,6 +301,8 @@ _SAYS = frozenset(
     | {"CONVOY", "GIVES", "GETS"}
 )
 _MAY_CHANGE = frozenset({"change", "wrong", "deny"})
+_COLON = re.compile(r"\W*[^\W\d_]{3,20} ?: ?[^\W\d_]")
+"""A place, a colon and the order of the unit there: ``Ank: Con (bounce!)``."""
 
 
 def places_of_order(line: str, language: OrderSyntax, before: str = "") -> tuple[ProvinceCode, ...]:
@@ -292,7 +323,8 @@ def places_of_order(line: str, language: OrderSyntax, before: str = "") -> tuple
     led = any({"_DASH", "_TO"} & {*kinds[max(at - 2, 0) : at]} for at, _, _ in found)
     typed = any(words[at - 1] in ("A", "F") for at, _, _ in found if at) and len(found) > 1
     named = any(kind == "UNIT" and len(word) > 1 for kind, word in zip(kinds, words, strict=True))
-    says = typed or named or bool(_SAYS & {*kinds}) or bool(classes_of(line) & _MAY_CHANGE)
+    said = _COLON.match(line) is not None and len(codes) > 1
+    says = said or typed or named or bool(_SAYS & {*kinds}) or bool(classes_of(line) & _MAY_CHANGE)
     return codes if says or (led and len(codes) > 1) else ()
 
 

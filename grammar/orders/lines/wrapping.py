@@ -118,12 +118,12 @@ def _is_cut(line: str, following: str, language: OrderSyntax, reads: Callable[[s
         return True
     if not last or reads(last[0]):
         return False
-    begun = last[0]
+    begun = _below_heading(last[0])
     is_type = KINDS.get(begun.lower()) == "UNIT" and len(begun) > 1
     if not (is_type or begins_like_order(begun, language)):
         return False
     first = split_orders(following, language)[:1]
-    return bool(first) and reads(f"{last[0]} {first[0]}")
+    return bool(first) and reads(f"{_below_heading(last[0])} {first[0]}")
 
 
 def _helps_on(last: str, following: str, reads: Callable[[str], bool]) -> bool:
@@ -143,6 +143,11 @@ def _ends_open(line: str) -> bool:
     while words and words[-1] in ("the", "of", "in"):
         words.pop()
     return bool(words) and KINDS.get(words[-1]) in _OPEN
+
+
+def _below_heading(part: str) -> str:
+    """Strips a heading and its colon from a part of a line: ``My orders: F BRE``."""
+    return part.rpartition(":")[2].strip()
 
 
 def _may_go_on(

@@ -120,7 +120,7 @@ def test_so_is_what_strangers_wrote(desk: Desk, one: Neighbour) -> None:
 def test_plain_orders_of_strangers_are_in_and_hardly_any_doubtful_ones() -> None:
     grades = Counter((one.name.split()[1], one.grade) for one in STRANGERS)
     assert grades["plain", "complete"] >= 800
-    assert grades["plain", "incomplete"] <= 71
+    assert grades["plain", "incomplete"] <= 72
     assert grades["chat", "complete"] >= 452
     assert grades["chat", "incomplete"] <= 45
     assert grades["doubt", "complete"] <= 28
